@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import numpy as np
 
+from rag_compress.core.arrays import Floats
 from rag_compress.core.passages.units import Units
 from rag_compress.core.whole_passages import means_of_best, put_best_first
 
@@ -37,11 +38,17 @@ def complete_procedures(scores: Sequence[float], units: Units, weight: float) ->
         return list(scores)
     given = np.array(scores, dtype=np.float64)[units.rows]
     sizes = [size for unit in units.units for size in _block_sizes(len(unit.spans))]
-    worths = np.repeat(means_of_best(given, sizes, WORTH), sizes)
+    worths = np.repeat(means_of_best(given, sizes, WORTH), sizes) * _outside_code(units)
     completed = put_best_first(np.maximum(given, weight * worths), given, units.units, HEAD)
     result = np.empty_like(completed)
     result[units.rows] = completed
     return [float(score) for score in result]
+
+
+def _outside_code(units: Units) -> Floats:
+    """0 for the lines of a file of code: what stands around one is about other things, and no step; 1 for others."""
+    is_code = [unit.is_code and not unit.fences and not unit.headings for unit in units.units]
+    return np.repeat(1.0 - np.array(is_code, dtype=np.float64), [len(unit.spans) for unit in units.units])
 
 
 def _block_sizes(count: int) -> list[int]:

@@ -81,3 +81,13 @@ def test_the_best_sentence_stays_first_and_none_is_lowered(scores, weight):
 def test_what_a_block_is_worth_is_the_mean_of_its_two_best():
     units = units_of([analyzed("One. Two. Three. Four."), analyzed("Five. Six.")])
     assert complete_procedures([6.0, 0.0, 3.0, 0.0, 5.0, 0.0], units, 0.5)[1::2] == pytest.approx([2.25, 2.25, 1.25])
+
+
+def test_lines_of_a_makefile_are_no_steps_of_each_other():
+    text = "\n\n".join(f"{name}: {name}.txt\n\tweave {name}" for name in ("sail", "flag", "rope", "net", "raft", "mat"))
+    passage = analyzed(text)
+    scores = [0.0] * len(passage.spans)
+    scores[-2] = 3.0
+    assert complete_procedures(scores, units_of([passage]), 1.0) == scores
+    prose = analyzed(" ".join(f"Weave the {name}." for name in ("sail", "flag", "rope", "net", "raft", "mat")))
+    assert min(complete_procedures(scores, units_of([prose]), 1.0)) > 0

@@ -6,9 +6,10 @@ from collections.abc import Collection, Iterator
 from itertools import chain
 
 from rag_compress.core.filling.plan import Plan
-from rag_compress.core.layout.keys import is_bare_key
+from rag_compress.core.layout.keys import begins_item, is_bare_key
 from rag_compress.core.layout.leading_lines import opens_block
 from rag_compress.core.layout.lines_above import lines_above
+from rag_compress.core.sentences.continued import is_continued
 from rag_compress.core.sentences.lines import first_line
 from rag_compress.core.sentences.manuals import is_option
 
@@ -110,17 +111,22 @@ class Company:
         return above if is_option(line) else None
 
     def _keys_above(self, position: int) -> Iterator[tuple[int, ...]]:
-        """What is missing of the keys that a value of nested settings stands below, if they are short."""
-        plan, missing = self._plan, list[int]()
+        """What is missing of the keys that a value of nested settings stands below, if short, or of its item."""
+        plan, missing, of_item = self._plan, list[int](), 0
         for above in lines_above(position, self._structure.heading_of):
             key = plan.sentences[above]
             text = plan.passages[key.passage_index].text
-            if not is_bare_key(text, key.start, key.end) and not opens_block(text[key.start : key.end]):
+            line = text[key.start : key.end]
+            is_first = begins_item(text, key.start, key.end)
+            if not (is_first or is_bare_key(text, key.start, key.end) or opens_block(line) or is_continued(line)):
                 break
             if above not in self._kept:
                 missing.append(above)
-        if missing and sum(plan.sentences[key].token_count for key in missing) / KEYS_SHARE <= self._token_budget:
-            yield tuple(missing)
+            of_item = of_item or is_first * len(missing)
+        for keys in (missing, missing[:of_item]):
+            if keys and sum(plan.sentences[key].token_count for key in keys) / KEYS_SHARE <= self._token_budget:
+                yield tuple(keys)
+                break
 
     def _speaker_of(self, position: int) -> Iterator[tuple[int, ...]]:
         """What is missing of the line that says who speaks, if it is short."""

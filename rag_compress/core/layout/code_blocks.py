@@ -9,6 +9,7 @@ from rag_compress.core.layout.lines import APART, Lines
 from rag_compress.core.layout.lists import MOST_SENTENCES
 from rag_compress.core.sentences.fences import fenced
 from rag_compress.core.sentences.lines import first_line, is_code
+from rag_compress.core.sentences.recipes import begins_rule
 from rag_compress.core.sentences.underlines import underlined
 from rag_compress.core.words.marks import COLONS
 
@@ -20,16 +21,17 @@ _FENCE = re.compile(r"(?:`{3,}|~{3,})[^`\r\n]*")
 
 def has_code(lines: Lines) -> bool:
     """
-    Tell whether two sentences or more, and a third of all, begin with a line of code.
+    Tell whether two sentences or more, and a third of all, begin with a line of code, or with a rule of a Makefile.
 
-    >>> has_code(Lines("x_1 = {} y_1 = {}", [(0, 8), (9, 17)]))
-    True
+    >>> has_code(Lines("x_1 = {} y_1 = {}", [(0, 8), (9, 17)])), has_code(Lines("It is. So?", [(0, 6), (7, 10)]))
+    (True, False)
 
     :param lines: The sentences of a text.
     :returns: Whether they do.
     """
-    first_lines = (first_line(lines.text, start, end) for start, end in lines.spans)
-    return sum(map(is_code, first_lines)) > max(1, len(lines) / 3)
+    text = lines.text
+    found = sum(begins_rule(text, start) or is_code(first_line(text, start, end)) for start, end in lines.spans)
+    return found > max(1, len(lines) / 3)
 
 
 def pair_fences(lines: Lines) -> Mapping[int, int]:

@@ -25,7 +25,8 @@ _ASCIIDOC = (
     r"|(?:ifn?def|endif|include)::\S{0,200}\[[^\[\]\n]{0,100}\]"
 )
 _TARGET = r"(?:\.\. _[^:\n]{1,100}|\[[^\[\]\n]{1,100}\]): <?(?:https?:|[./#])\S+"
-_FOR_PROGRAMS = re.compile(f"{_IMPORT}|{_RESTRUCTUREDTEXT}|{_UNTITLED_BOX}|{_ASCIIDOC}|{_TARGET}")
+_MAKE_AND_SHELL = r"\.PHONY ?:[^\n]*|(?:fi|esac|endif)(?: ?;)?(?: ?\\)?"
+_FOR_PROGRAMS = re.compile(f"{_IMPORT}|{_RESTRUCTUREDTEXT}|{_UNTITLED_BOX}|{_ASCIIDOC}|{_TARGET}|{_MAKE_AND_SHELL}")
 
 _OF_PAGE = re.compile(
     r"\S.{0,80}? {4,}\S.{0,80}? {4,}(?:[\w.+:-]{0,60}[^\W\d_][\w.+:-]{0,60}\(\d\w{0,4}\)|\[Page [\divxlc]{1,6}\])"
@@ -49,6 +50,8 @@ def is_for_program(line: str) -> bool:
     page of a manual or an RFC.
 
     >>> is_for_program("from flask import request"), is_for_program(".. code-block:: python")
+    (True, True)
+    >>> is_for_program(".PHONY: clean"), is_for_program("fi; \\\\")
     (True, True)
     >>> is_for_program("import the file first"), is_for_program(".. note:: It is slow.")
     (False, False)

@@ -22,6 +22,7 @@ _KEY: Final = re.compile(
     rf"(?:[ \t]{{0,20}}(?:[:=：]|=>){_MARKS}[ \t]+|\t)[^\s]"
 )
 _BARE_KEY: Final = re.compile(r"(?:- )?[\"']?[^\s:\"']{1,80}[\"']?:(?: \{)?")
+_FIRST_KEY: Final = re.compile(r"- [\"']?[\w./$-]{1,40}[\"']?: [^\n]{1,80}")
 
 
 def is_bare_key(text: str, start: int, end: int) -> bool:
@@ -37,6 +38,21 @@ def is_bare_key(text: str, start: int, end: int) -> bool:
     :returns: Whether it is one word and a colon.
     """
     return _BARE_KEY.fullmatch(text, start, end) is not None
+
+
+def begins_item(text: str, start: int, end: int) -> bool:
+    """
+    Tell whether a line is the first key of an item of nested settings, with its value.
+
+    >>> [begins_item(line, 0, len(line)) for line in ("- name: Run the tests", "- Run them", "name: web")]
+    [True, False, False]
+
+    :param text: The text.
+    :param start: Where a sentence begins.
+    :param end: Where it ends.
+    :returns: Whether it is a bullet, one word, a colon and something behind it.
+    """
+    return _FIRST_KEY.fullmatch(text, start, end) is not None
 
 
 def key_of(text: str, start: int, end: int) -> str | None:

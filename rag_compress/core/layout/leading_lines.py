@@ -10,6 +10,7 @@ from rag_compress.core.layout.clauses import clause_depth, clause_kind, dotted_d
 from rag_compress.core.layout.lines import ASKED, Lines
 from rag_compress.core.layout.lists import heads_items
 from rag_compress.core.layout.signatures import begins_declaration
+from rag_compress.core.sentences.continued import is_continued
 from rag_compress.core.sentences.lines import BULLET, LONG_LINE, QUOTE_MARKS
 from rag_compress.core.words.marks import COLONS, QUESTION_MARKS
 
@@ -25,9 +26,12 @@ _BOLD = re.compile(
 _VERSION = re.compile(r"\.\. (?:version\w+|deprecated):: ?\S+")
 _SECTION = re.compile(r"\[[^\[\]\n]+\]")
 _NUMBERED = re.compile(r"\(?\d{1,3}[.)] \w")
-_VALUE = re.compile(r"=| {3,}[\d.,]+$")  # LIMIT = 40 says it all, and so does VAT     12.00
+_VALUE = re.compile(
+    r"=| {3,}[\d.,]+$|[^\W_]_[^\W_]"
+)  # LIMIT = 40 says it all, and so does VAT     12.00 or ARG WEB_URL
 _LONGEST_NUMBER: Final = 20
-_OPENING: Final = ("(", "[", "{")
+_OPENING: Final = ("(", "[", "{", ": |", ": >", ": |-", ": >-")
+"""Brackets, and what stands above a text of several lines in YAML."""
 
 
 def kind_at(lines: Lines, index: int, depths: Sequence[int | None], numbers: Set[tuple[str, int]]) -> str:
@@ -52,6 +56,8 @@ def kind_at(lines: Lines, index: int, depths: Sequence[int | None], numbers: Set
     if index + 1 == len(lines):
         return kind
     is_above_deeper = (depths[index + 1] or 0) > (depths[index] or 0)
+    if is_above_deeper and is_continued(line):
+        return "deeper"
     if is_above_deeper and (kind == "key" or (not kind and opens_block(line))):
         return "quoting" if lines[index + 1][0] == ">" else "nesting"  # "Ann wrote:"
     return kind or _kind_by_next(lines, index, line, depths[index + 1], is_above_deeper=is_above_deeper)
@@ -103,10 +109,10 @@ def _is_key(line: str) -> bool:
 
 def opens_block(line: str) -> bool:
     """
-    Tell whether a line of code or of settings opens a bracket for what stands below it, and declares nothing.
+    Tell whether a line of code or of settings opens a bracket, or a text, for what stands below, and declares nothing.
 
-    >>> opens_block("request = ["), opens_block("server {"), opens_block("{"), opens_block("class Server {")
-    (True, True, False, False)
+    >>> opens_block("request = ["), opens_block("server {"), opens_block("run: |"), opens_block("class Server {")
+    (True, True, True, False)
 
     :param line: A line without white space behind.
     :returns: Whether it does, and says what for.

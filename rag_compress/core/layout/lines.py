@@ -46,8 +46,11 @@ class Lines:
 
     @cached_property
     def columns(self) -> Sequence[int | None]:
-        """The column in which each begins its line; None where it stands inside it, or too far to the right."""
-        return [_column(self.text, start) for start, _ in self.spans]
+        """
+        The column in which each begins its line; None where it stands inside it, or too far to the right. What is
+        commented out, or a condition of C, at the left edge between deeper lines stands as deep as these.
+        """
+        return _with_comments_deeper(self.text, self.spans, [_column(self.text, start) for start, _ in self.spans])
 
     @cached_property
     def breaks(self) -> Sequence[int]:
@@ -67,6 +70,22 @@ class Lines:
     def keys(self) -> Sequence[str | None]:
         """The key of each that gives a value, as of `key_of`."""
         return [key_of(self.text, start, end) for start, end in self.spans]
+
+
+def _with_comments_deeper(text: str, spans: Sequence[Span], columns: list[int | None]) -> list[int | None]:
+    """Columns of which those of lines with ``#`` are no less than that of the deeper lines around them."""
+    if "\n#" not in text:
+        return columns
+    first, above = 0, 0  # of the lines with "#" that nothing else has followed yet; the column of the line above
+    for index, ((start, _), column) in enumerate(zip(spans, columns, strict=True)):
+        if column is None or text[start] == "#":
+            continue
+        for comment in range(first, index):
+            own = columns[comment]
+            if own is not None and own < (deeper := min(above, column)):
+                columns[comment] = deeper
+        first, above = index + 1, column
+    return columns
 
 
 def _column(text: str, start: int) -> int | None:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from rag_compress.core.layout.lines import Lines
 from rag_compress.core.sentences.lines import before_on_line, first_line, indent
+from rag_compress.core.sentences.recipes import begins_rule, may_have_rules
 from rag_compress.core.sentences.sql import INSERT, TABLE
 
 _SQL = re.compile(rf"{TABLE}|{INSERT}", re.IGNORECASE)
@@ -54,7 +55,8 @@ def find_signatures(lines: Lines) -> Mapping[int, int]:
     :returns: Index of each, with that of the line that begins the innermost.
     """
     text = lines.text
-    if not may_declare(text):
+    has_rules = may_have_rules(text)
+    if not has_rules and not may_declare(text):
         return {}
     found: dict[int, int] = {}
     around: list[tuple[int, int]] = []  # column and index of what is open, the innermost last
@@ -65,7 +67,9 @@ def find_signatures(lines: Lines) -> Mapping[int, int]:
             around.pop()
         if around:
             found[index] = around[-1][1]
-        if column is not None and begins_declaration(_opening_line(text, start, end)):
+        if column is not None and (
+            begins_declaration(_opening_line(text, start, end)) or (has_rules and begins_rule(text, start))
+        ):
             around.append((column, index))
     return found
 

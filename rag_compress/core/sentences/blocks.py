@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rag_compress.core.sentences.bare_markers import join_bare_markers
 from rag_compress.core.sentences.code_statements import opens_statement, statements
 from rag_compress.core.sentences.comments import comment_paragraphs
+from rag_compress.core.sentences.continued import lines_of_commands
 from rag_compress.core.sentences.fences import fenced
 from rag_compress.core.sentences.gaps import lost_breaks
 from rag_compress.core.sentences.json_lines import is_json, json_cuts
@@ -22,6 +23,7 @@ from rag_compress.core.sentences.lines import BULLET, LONG_LINE, indent, reads_a
 from rag_compress.core.sentences.manuals import described_at, is_option
 from rag_compress.core.sentences.page_columns import find_columns
 from rag_compress.core.sentences.quoted_cells import join_quoted
+from rag_compress.core.sentences.recipes import lines_of_rules
 from rag_compress.core.sentences.records import have_columns, is_record
 from rag_compress.core.sentences.sql import is_unit, sql_statements
 from rag_compress.core.sentences.wraps import (
@@ -187,8 +189,9 @@ def _outside_fences(text: str, lines: list[Span]) -> Iterator[tuple[Span, bool]]
 
 def _prose_or_code(text: str, lines: Sequence[Span]) -> Iterator[tuple[Span, bool]]:
     given = set(lines)
+    alone = lines_of_rules(text, lines) | lines_of_commands(text, lines)
     for statement in statements(text, join_quoted(text, lines), opens_statement):
-        yield statement, statement not in given
+        yield statement, statement not in given or statement[0] in alone
 
 
 def _wrapped_comments(text: str, lines: Sequence[Span]) -> set[int]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rag_compress.core.sentences.grammars import lines_of_rule
 from rag_compress.core.sentences.lines import BULLET, LONG_LINE, indent, reads_as_prose
+from rag_compress.core.sentences.recipes import lines_of_recipe
 from rag_compress.core.sentences.yaml_items import lines_of_item
 
 if TYPE_CHECKING:
@@ -70,7 +71,8 @@ def statements(text: str, lines: Iterable[Span], opens: Callable[[str], bool] | 
             taken = max(taken, _to_end_of_block(text, near, taken))
         if first.lstrip().startswith(_PROMPT):
             taken = max(taken, _to_end_of_typed(text, near))
-        taken = max(taken, _to_end(lines_of_rule, text, near), _to_end(lines_of_item, text, near))
+        further = (lines_of_rule, lines_of_item, lines_of_recipe)
+        taken = max(taken, *(_to_end(count, text, near) for count in further))
         if first.lstrip().startswith(_QUOTES):
             taken = max(taken, _to_described(text, near))
         yield near[0][0], near[taken - 1][1]

@@ -74,6 +74,11 @@ _LONGEST_AMOUNT = 25
 _TERM = re.compile(r"\s*\S+::\s*")
 """A term of a list of AsciiDoc, or the last word of a sentence that leads to code in reStructuredText."""
 _QUOTE_MARKS = "> \t"
+_ADMONITION = re.compile(
+    r"[ \t]*\.\. (?:admonition|attention|caution|danger|deprecated|error|hint|important|note|seealso|tip|todo"
+    r"|version\w{1,20}|warning):: "
+)
+"""What stands before the text of a box of reStructuredText, on its first line."""
 COMMENT_MARK = re.compile(r"[ \t]*#{1,6} +(?=\S)")
 
 
@@ -263,6 +268,8 @@ def begins_anew(line: str, following: str) -> bool:
     :param following: The line.
     :returns: Whether it does.
     """
+    if box := _ADMONITION.match(line):
+        line = line[box.end() :] or line
     return (
         are_records(line, following)
         or _quote_depth(line) != _quote_depth(following)

@@ -17,6 +17,9 @@ CODE = "from shop import cart\nimport weather\n\ndef hold(otter):\n    return ot
         "from shop import (\n    cart,\n    order,\n)",
         ">>> from haystack.dataclasses import ChatMessage",
         "import numpy as np",
+        ".PHONY: raft boat",
+        "fi; \\",
+        "endif",
         "import java.util.List;",
         "import { useState } from 'react';",
         "#include <stdio.h>",
@@ -55,6 +58,7 @@ def test_imports_directives_and_targets_of_links_speak_to_a_program(line):
     "line",
     [
         "import the file first",
+        "Fi is a town",
         "-l      Lists all, as does ls(1)",
         "See  also  du(1)",
         "Total assets        500        450(2)",

@@ -159,3 +159,7 @@ def test_what_a_mail_quotes_is_below_the_line_that_says_whose_it_is():
 
 def test_a_row_with_a_value_is_no_label_whatever_its_capitals():
     assert "VAT      12.00" not in groups("VAT      12.00\nPaid by May.")
+
+
+def test_the_name_of_a_variable_is_no_label_whatever_its_capitals():
+    assert "ARG HOME_PORT" not in groups("ARG HOME_PORT\nThe ship goes there.")

@@ -46,3 +46,21 @@ def test_what_is_asked_again_is_not_worked_out_again():
     lines = Lines("Milk: 2 l", [(0, 9)])
     assert lines.keys is lines.keys
     assert lines.columns is lines.columns
+
+
+@pytest.mark.parametrize(
+    ("text", "columns"),
+    [
+        ("a:\n  b: 1\n#  x: 1\n#  y: 2\n    c: 2", [0, 2, 2, 2, 4]),
+        ("a:\n  b: 1\n# Then\nc: 2", [0, 2, 0, 0]),
+        ("a\n# Then\n  b", [0, 0, 2]),
+        ("a:\n  b\n    # so\n  c", [0, 2, 4, 2]),
+    ],
+    ids=["between deeper lines", "above another", "below another", "deeper itself"],
+)
+def test_what_is_commented_out_stands_as_deep_as_the_lines_around_it(text, columns):
+    spans, place = [], 0
+    for line in text.split("\n"):
+        spans.append((place + len(line) - len(line.lstrip()), place + len(line)))
+        place += len(line) + 1
+    assert Lines(text, spans).columns == columns

@@ -101,3 +101,13 @@ def test_a_first_line_that_takes_much_of_the_budget_does_not_come_along(words):
     scorer = Given(0.0, 0.0, 0.0, *[1.0] * 4, 9.0, *[1.0] * 4)
     assert 3 / SIGNATURE_SHARE > 19
     assert "def" not in compress("q", [MODULE], 19, counter=words, scorer=scorer).text
+
+
+def test_a_line_of_a_long_recipe_stands_in_the_rule_of_its_target():
+    saws = "\n".join(f"\tsaw --plank {number}" for number in range(1, 5))
+    found = around(
+        f"MODE = fast\n\nraft: trees\n{saws}\n\tname $(MODE). So\n\nboat: trees\n{saws}\n\ttie nylon\n\nx = 2"
+    )
+    assert found["name $(MODE). So"] == "raft: trees"
+    assert found["tie nylon"] == "boat: trees"
+    assert "x = 2" not in found
