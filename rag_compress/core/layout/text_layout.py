@@ -26,6 +26,7 @@ from rag_compress.core.layout.lines import Lines
 from rag_compress.core.layout.lines_above import find_named_below
 from rag_compress.core.layout.lists import find_lists
 from rag_compress.core.layout.mails import find_quoted
+from rag_compress.core.layout.outputs import find_outputs
 from rag_compress.core.layout.owners import find_owners
 from rag_compress.core.layout.sequels import find_sequels
 from rag_compress.core.layout.signatures import find_signatures, find_tables
@@ -163,8 +164,9 @@ class TextLayout:
 
     @cached_property
     def code_below(self) -> Mapping[int, int]:
-        """The sentences that lead to a block of code, each with the index behind it."""
-        return find_code_below(self.lines, self.fences)
+        """The sentences that lead to a block of code, and the commands above what they print, with the index behind."""
+        found = {**find_code_below(self.lines, self.fences), **find_outputs(self.lines, self.fences)}
+        return dict(sorted(found.items()))
 
     @cached_property
     def table_heads(self) -> Mapping[int, int]:
