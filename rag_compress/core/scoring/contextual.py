@@ -19,6 +19,7 @@ from rag_compress.core.rarity import term_rarities
 from rag_compress.core.scoring.agreement import agreement
 from rag_compress.core.scoring.changes import changed
 from rag_compress.core.scoring.compared_values import amounts_compared, extremes, giving_amounts
+from rag_compress.core.scoring.counts import giving_counts
 from rag_compress.core.scoring.declarations import declaring
 from rag_compress.core.scoring.definitions import defining
 from rag_compress.core.scoring.grid import Grid, make_grid, strongest
@@ -77,8 +78,8 @@ class ContextualScorer:
     strong sentences of other passages lead to, and ``agreement_weight`` times what many of them say alike. Then
     ``sibling_weight`` times how far a passage falls behind the others of its document, ``comparison_weight`` times how
     far one thing falls behind another that the query names beside it, ``sign_weight`` times the best score where a
-    sentence negates, or gives a reason, as the query asks, or a value of the kind that is asked of each or an amount
-    that is compared, and ``latest_weight`` times it for the latest, the most or the least of what is asked, or what
+    sentence negates, or gives a reason or a number, as the query asks, or a value of the kind that is asked of each or
+    an amount that is compared, and ``latest_weight`` times it for the latest, the most or the least of what is asked, or what
     changed, ``ordinal_weight`` times it in the part that the query names by its number or place, ``symbol_weight``
     times it where it holds a symbol that the query names. At last ``declaration_weight`` times the best score where
     code declares what the query names, up to the best score.
@@ -276,6 +277,7 @@ class ContextualScorer:
         config, amounts = self._config, amounts_compared(query, units.units)
         for name, weight, find in (
             ("sign", config.sign_weight, partial(bearing_signs, query, units.units)),
+            ("sign", config.sign_weight, partial(giving_counts, query, units.units)),
             ("sign", config.sign_weight * is_of_each, partial(same_measures, units.units, held=held)),
             ("sign", config.sign_weight, partial(giving_amounts, amounts)),
             ("latest", config.latest_weight, partial(extremes, query, amounts)),
