@@ -22,6 +22,7 @@ from rag_compress.core.scoring.compared_values import amounts_compared, extremes
 from rag_compress.core.scoring.counts import giving_counts
 from rag_compress.core.scoring.declarations import declaring
 from rag_compress.core.scoring.definitions import defining
+from rag_compress.core.scoring.enumerations import enumerating
 from rag_compress.core.scoring.grid import Grid, make_grid, strongest
 from rag_compress.core.scoring.headings import bound_headings
 from rag_compress.core.scoring.latest import latest
@@ -78,11 +79,11 @@ class ContextualScorer:
     strong sentences of other passages lead to, and ``agreement_weight`` times what many of them say alike. Then
     ``sibling_weight`` times how far a passage falls behind the others of its document, ``comparison_weight`` times how
     far one thing falls behind another that the query names beside it, ``sign_weight`` times the best score where a
-    sentence negates, or gives a reason or a number, as the query asks, or a value of the kind that is asked of each or
-    an amount that is compared, and ``latest_weight`` times it for the latest, the most or the least of what is asked, or what
-    changed, ``ordinal_weight`` times it in the part that the query names by its number or place, ``symbol_weight``
-    times it where it holds a symbol that the query names. At last ``declaration_weight`` times the best score where
-    code declares what the query names, up to the best score.
+    sentence negates, enumerates, or gives a reason or a number, as the query asks, or a value of the kind that is asked
+    of each or an amount that is compared, and ``latest_weight`` times it for the latest, the most or the least of what
+    is asked, or what changed, ``ordinal_weight`` times it in the part that the query names by its number or place,
+    ``symbol_weight`` times it where it holds a symbol that the query names. At last ``declaration_weight`` times the
+    best score where code declares what the query names, up to the best score.
 
     Where the query asks for an overview and for nothing else, none of its words need stand in the text: all of a score
     is ``overview_weight`` times how well the sentence sums its section up.
@@ -274,10 +275,11 @@ class ContextualScorer:
         self, query: str, units: Units, scores: Floats, held: Floats, is_of_each: bool
     ) -> Generator[tuple[str, Floats], None, Floats]:
         """What a question asks for and no term of it says; ``held`` is how many of its terms each sentence holds."""
-        config, amounts = self._config, amounts_compared(query, units.units)
+        config, amounts, is_one = self._config, amounts_compared(query, units.units), len({*units.documents}) == 1
         for name, weight, find in (
             ("sign", config.sign_weight, partial(bearing_signs, query, units.units)),
             ("sign", config.sign_weight, partial(giving_counts, query, units.units)),
+            ("sign", config.sign_weight * is_one, partial(enumerating, query, units.units)),
             ("sign", config.sign_weight * is_of_each, partial(same_measures, units.units, held=held)),
             ("sign", config.sign_weight, partial(giving_amounts, amounts)),
             ("latest", config.latest_weight, partial(extremes, query, amounts)),
