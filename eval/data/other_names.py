@@ -1,4 +1,4 @@
-"""Fields that are called otherwise than here, or misspelt: told at once, as they would be passed over."""
+"""Fields that others name differently, or that are misspelt: they are told at once, and not passed over in silence."""
 
 from __future__ import annotations
 
@@ -8,7 +8,11 @@ from difflib import get_close_matches
 _DOCUMENTS = ("contexts", "retrieved_contexts", "context", "passages", "chunks", "docs")
 _ANSWER = ("ground_truth", "ground_truths", "expected_answer", "expected_answers", "reference_answer")
 
-OTHER_NAMES = dict.fromkeys(_DOCUMENTS, "documents") | dict.fromkeys(_ANSWER, "answer") | {"input": "query"}
+OTHER_NAMES = (
+    dict.fromkeys(_DOCUMENTS, "documents")
+    | dict.fromkeys(_ANSWER, "answer")
+    | {"input": "query", "user_input": "query"}
+)
 """What others call a field of a log."""
 
 _ALIKE = 0.82
@@ -37,7 +41,7 @@ def cure(names: Collection[str], field: str) -> str:
     Say what to do about a field that a row lacks.
 
     >>> cure(["query", "contexts"], "documents")
-    ": call 'contexts' so"
+    ": rename 'contexts' to 'documents'"
     >>> cure(["query"], "documents")
     ''
 
@@ -46,4 +50,4 @@ def cure(names: Collection[str], field: str) -> str:
     :returns: The end of a message; empty where nothing looks like the field.
     """
     meant = meant_by(names, field)
-    return f": call {meant!r} so" if meant else ""
+    return f": rename {meant!r} to {field!r}" if meant else ""

@@ -126,10 +126,12 @@ def check_labels(row: Mapping[str, Any]) -> None:
 
 def _check_answer(row: Mapping[str, Any]) -> None:
     """Refuse a row that nothing can be measured by, if one of its fields looks like the answer or the evidence."""
-    if not any(row.get(name) is not None for name in (*_ANSWER, *_LABELS)):
-        for field in (_ANSWER[0], "evidence"):
-            if meant := meant_by(row.keys() - {*_ANSWER, *_LABELS}, field):
-                raise DataError(f"{field!r} is missing, and would be passed over: call {meant!r} so")
+    if any(row.get(name) is not None for name in (*_ANSWER, *_LABELS)):
+        return
+    filled = [name for name, value in row.items() if value and isinstance(value, str | list | dict)]
+    for field in (_ANSWER[0], "evidence"):
+        if meant := meant_by(filled, field):
+            raise DataError(f"{field!r} is missing, and {meant!r} would be passed over: rename it to {field!r}")
 
 
 def required_text(row: Mapping[str, Any], name: str) -> str:

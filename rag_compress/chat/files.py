@@ -31,7 +31,7 @@ _SAYS_WHO = frozenset(("role", "speaker"))
 """Keys of which a message has one."""
 
 _OTHER_CONTENTS = ("parts", "message", "utterance", "value", "body", "msg")
-"""What others call the content: without this such messages would be read as empty ones."""
+"""What others call the content: a message that has one of these and no content would be read as an empty one."""
 
 
 def read_messages(path: str | Path) -> list[Message]:
@@ -154,7 +154,7 @@ def _content(entry: dict[str, Any], where: str) -> Any:
     content = entry.get("content", entry.get("text"))
     other = next((key for key in _OTHER_CONTENTS if entry.get(key)), None)
     if content is None and other and not entry.get("tool_calls"):
-        raise ValueError(f"{where}: content must be what was said, got none, but {other!r}: call that content.")
+        raise ValueError(f"{where}: content must be what was said, got none, but {other!r}: rename that to content.")
     return content
 
 

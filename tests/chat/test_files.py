@@ -57,7 +57,9 @@ def test_a_transcript_may_call_what_is_said_its_text(tmp_path):
 def test_what_is_said_under_another_name_is_not_read_as_nothing(tmp_path, entry):
     (tmp_path / "chat.json").write_text(json.dumps([entry]), encoding="utf-8")
     key = [*entry][-1]
-    with pytest.raises(ValueError, match=f"message 1: content must be what was said, got none, but '{key}': call that"):
+    with pytest.raises(
+        ValueError, match=f"message 1: content must be what was said, got none, but '{key}': rename that"
+    ):
         read_messages(tmp_path / "chat.json")
     assert parse_message({**entry, "content": "Beavers swim."}).text == "Beavers swim."
     assert parse_message({**entry, "tool_calls": [{"function": {"name": "look"}}]}).text == ""

@@ -157,20 +157,26 @@ def test_the_first_place_of_a_text_is_in_a_document_that_is_labelled(tmp_path):
         ({"query": "Who?"}, "line 1: 'documents' is missing"),
         ({"query": "Who?", "documents": [5]}, r"line 1: documents\[0\] must be an object, got 5"),
         ({"asked": "Who?"}, "line 1: 'documents' is missing, and no other known format has the fields: asked"),
-        ({"query": "Who?", "contexts": [RACE]}, "line 1: 'documents' is missing .*: call 'contexts' so"),
+        ({"query": "Who?", "contexts": [RACE]}, "line 1: 'documents' is missing .*: rename 'contexts' to 'documents'"),
         (
             {"user_input": "Who?", "retrieved_contexts": [RACE]},
-            "'documents' is missing.*: call 'retrieved_contexts' so",
+            "'documents' is missing.*: rename 'retrieved_contexts' to 'documents'",
         ),
         (
             {"documents": [RACE], "querry": "Who?"},
-            r"'query' is missing \(the row has 'documents', 'querry'\): call 'querry'",
+            r"'query' is missing \(the row has 'documents', 'querry'\): rename 'querry' to 'query'",
         ),
         ({"query": "Who?", "documents": [{"body": RACE}]}, r"documents\[0\]: 'content' is missing .* has 'body'"),
-        ({"query": "Who?", "documents": [RACE], "anwser": "Anna"}, "'answer' is missing, .*: call 'anwser' so"),
+        (
+            {"query": "Who?", "documents": [RACE], "anwser": "Anna"},
+            "'answer' is missing, and 'anwser' would be passed over: rename it to 'answer'",
+        ),
+        ({"query": "Who?", "documents": [RACE], "evidense": [RACE]}, "'evidence' is missing, and 'evidense' would be"),
+        ({"documents": [RACE], "user_input": "Who?"}, "'query' is missing .*: rename 'user_input' to 'query'"),
+        ({"documents": [RACE], "input": "Who?"}, "'query' is missing .*: rename 'input' to 'query'"),
         (
             {"query": "Who?", "documents": [RACE], "ground_truth": "Anna"},
-            "'answer' is missing, .*: call 'ground_truth'",
+            "'answer' is missing, and 'ground_truth' would be passed over",
         ),
     ],
 )
@@ -184,6 +190,12 @@ def test_a_byte_order_mark_is_no_part_of_a_log(tmp_path):
     (tmp_path / "log.jsonl").write_text(json.dumps(row) + "\n", encoding="utf-8-sig")
     (found,) = open_data(str(tmp_path / "log.jsonl")).questions()
     assert found.query == "Who won?"
+
+
+@pytest.mark.parametrize("more", [{"answered": True}, {"ground_truth": None}, {"answer1": ""}, {"reason": "Anna"}])
+def test_what_is_no_text_or_has_another_name_is_no_answer(tmp_path, more):
+    (found,) = read(write_rows(tmp_path / "log.jsonl", [{"query": "Who won?", "documents": [RACE], **more}]))
+    assert found.answers == ()
 
 
 def test_a_field_that_looks_like_a_label_may_stand_beside_one(tmp_path):
@@ -203,3 +215,9 @@ def test_a_table_is_told_what_a_log_looks_like(tmp_path, text):
         DataError, match=r"line 1: must be a JSON object: Expecting value at column 1\. Save .* JSON lines"
     ):
         open_data(str(tmp_path / "log.csv"))
+
+
+def test_a_later_line_that_is_broken_is_not_taken_for_a_table(tmp_path):
+    (tmp_path / "log.jsonl").write_text('{"query": "Who?", "documents": ["Anna won."]}\n{"query": \n', encoding="utf-8")
+    with pytest.raises(DataError, match=r"line 2: must be a JSON object: Expecting value at column \d+\.$"):
+        read(tmp_path / "log.jsonl")
