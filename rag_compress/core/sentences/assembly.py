@@ -7,11 +7,12 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, TypeAlias
 
 from rag_compress.core.sentences.apostrophes import with_letters_for_apostrophes
-from rag_compress.core.sentences.blocks import LINE, blocks
+from rag_compress.core.sentences.blocks import blocks
 from rag_compress.core.sentences.cuts import NO_WORDS, behind_closers, parts
 from rag_compress.core.sentences.guard import trim
 from rag_compress.core.sentences.gutters import with_bars, without_gutters
 from rag_compress.core.sentences.joins import join
+from rag_compress.core.sentences.line_units import LINE
 from rag_compress.core.sentences.missed import missed_starts
 from rag_compress.core.sentences.rules import UNSPACED_LANGUAGES, split_by_rules
 from rag_compress.core.sentences.windows import LONGEST_SENTENCE, windows

@@ -7,25 +7,19 @@ A sentence splitter sees prose; a table row, a heading or a line of code is no p
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from rag_compress.core.sentences.bare_markers import join_bare_markers
-from rag_compress.core.sentences.code_statements import opens_statement, statements
 from rag_compress.core.sentences.comments import comment_paragraphs
-from rag_compress.core.sentences.continued import lines_of_commands
-from rag_compress.core.sentences.fences import fenced
 from rag_compress.core.sentences.gaps import lost_breaks
 from rag_compress.core.sentences.json_lines import is_json, json_cuts
 from rag_compress.core.sentences.leaders import lines_by_themselves
+from rag_compress.core.sentences.line_units import line_units
 from rag_compress.core.sentences.lines import BULLET, LONG_LINE, indent, reads_as_prose
 from rag_compress.core.sentences.manuals import described_at, is_option
 from rag_compress.core.sentences.page_columns import find_columns
-from rag_compress.core.sentences.quoted_cells import join_quoted
-from rag_compress.core.sentences.recipes import lines_of_rules
 from rag_compress.core.sentences.records import have_columns, is_record
-from rag_compress.core.sentences.sql import is_unit, sql_statements
 from rag_compress.core.sentences.wraps import (
     COMMENT_MARK,
     SHORTEST_WRAPPED,
@@ -34,7 +28,7 @@ from rag_compress.core.sentences.wraps import (
     heads_list,
     is_wrap,
 )
-from rag_compress.core.words.marks import LINE_BREAKS, STOPS
+from rag_compress.core.words.marks import STOPS
 from rag_compress.core.words.scripts import is_small
 
 if TYPE_CHECKING:
@@ -50,7 +44,6 @@ LONGEST_ITEM = 600
 LONGEST_ROW = 1_500
 """Characters up to which a line with bars is a table row."""
 
-LINE = re.compile(rf"[^{LINE_BREAKS}]+")
 _BLANK = re.compile(r"\n\r?\n|\r\r|[\v\f\u2029]")
 _TABLE = re.compile(r"\s*\||\s*:?-{3,}:?\s*\||[^|]{1,200}\s\|\s[^|]{1,200}\s\|(\s|$)")
 _HEADING = re.compile(r"\s{0,3}(#{1,6}(\s|$)|(=|-|\*|_){3,}\s*$)")
@@ -108,7 +101,7 @@ def blocks(text: str) -> Iterator[Block]:
     :returns: The blocks; what lies between two is white space.
     """
     paragraph: list[Span] = []
-    lines = list(join_bare_markers(text, list(_lines(text))))
+    lines = list(join_bare_markers(text, list(line_units(text))))
     columns = find_columns(text, [line for line, _ in lines])
     alone = lines_by_themselves(text, [line for line, is_code in lines if not is_code])
     is_parted = False  # by a line of white space
@@ -149,49 +142,6 @@ def blocks(text: str) -> Iterator[Block]:
         paragraph = []
         yield Block(*line, whole=True, is_item=not is_code and BULLET.match(content) is not None)
     yield from _paragraph(text, paragraph, columns)
-
-
-def _lines(text: str) -> Iterator[tuple[Span, bool]]:
-    """The lines of a text, and whether they are code; those of a statement are one."""
-    code = fenced(text)
-    lines = [match.span() for match in LINE.finditer(text)]
-    place = 0
-    for start, end in code:
-        first = bisect_left(lines, (start, start), place)
-        last = bisect_left(lines, (end, end), first)
-        yield from _outside_fences(text, lines[place:first])
-        yield from ((statement, True) for statement in _statements_of_code(text, lines[first:last]))
-        place = last
-    yield from _outside_fences(text, lines[place:])
-
-
-def _statements_of_code(text: str, lines: Sequence[Span]) -> Iterator[Span]:
-    place = 0
-    for first, end in sql_statements(text, lines):
-        yield from statements(text, lines[place:first])
-        if is_unit(text, lines[first:end]):
-            yield lines[first][0], lines[end - 1][1]
-        else:
-            yield from statements(text, lines[first:end])
-        place = end
-    yield from statements(text, lines[place:])
-
-
-def _outside_fences(text: str, lines: list[Span]) -> Iterator[tuple[Span, bool]]:
-    """The lines of prose, or of code and CSV that no fence tells, of which statements and records are one."""
-    place = 0
-    for first, end in sql_statements(text, lines):
-        yield from _prose_or_code(text, lines[place:first])
-        yield from ((statement, True) for statement in _statements_of_code(text, lines[first:end]))
-        place = end
-    yield from _prose_or_code(text, lines[place:])
-
-
-def _prose_or_code(text: str, lines: Sequence[Span]) -> Iterator[tuple[Span, bool]]:
-    given = set(lines)
-    alone = lines_of_rules(text, lines) | lines_of_commands(text, lines)
-    for statement in statements(text, join_quoted(text, lines), opens_statement):
-        yield statement, statement not in given or statement[0] in alone
 
 
 def _wrapped_comments(text: str, lines: Sequence[Span]) -> set[int]:

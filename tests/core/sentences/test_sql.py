@@ -9,7 +9,7 @@ from rag_compress.core.layout.declarations import Declaration, find_declarations
 from rag_compress.core.layout.lines import Lines
 from rag_compress.core.layout.signatures import declared_name, find_signatures
 from rag_compress.core.sentences import PysbdSplitter, sentence_spans, sql
-from rag_compress.core.sentences.blocks import LINE
+from rag_compress.core.sentences.line_units import LINE
 
 QUERY = """SELECT c.name, sum(i.total) AS billed
 FROM orders o

@@ -1,0 +1,74 @@
+"""The lines of a text: those of code and of records are no prose, and several may be one unit."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from typing import TYPE_CHECKING
+
+from rag_compress.core.sentences.code_statements import opens_statement, statements
+from rag_compress.core.sentences.continued import lines_of_commands
+from rag_compress.core.sentences.fences import fenced
+from rag_compress.core.sentences.quoted_cells import join_quoted
+from rag_compress.core.sentences.recipes import lines_of_rules
+from rag_compress.core.sentences.sql import is_unit, sql_statements
+from rag_compress.core.words.marks import LINE_BREAKS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from rag_compress.core.models import Span
+
+LINE = re.compile(rf"[^{LINE_BREAKS}]+")
+
+
+def line_units(text: str) -> Iterator[tuple[Span, bool]]:
+    r"""
+    Part a text into its lines, of which those of a statement, a record of CSV or a short rule of a Makefile are one.
+
+    >>> text = "So:\n```\nrun(\n    fast)\n```"
+    >>> [(text[start:end], is_code) for (start, end), is_code in line_units(text)]
+    [('So:', False), ('```', True), ('run(\n    fast)', True), ('```', True)]
+
+    :param text: Any string.
+    :returns: The lines in order, each with whether it is code, which no sentence ends in.
+    """
+    code = fenced(text)
+    lines = [match.span() for match in LINE.finditer(text)]
+    place = 0
+    for start, end in code:
+        first = bisect_left(lines, (start, start), place)
+        last = bisect_left(lines, (end, end), first)
+        yield from _outside_fences(text, lines[place:first])
+        yield from ((statement, True) for statement in _statements_of_code(text, lines[first:last]))
+        place = last
+    yield from _outside_fences(text, lines[place:])
+
+
+def _statements_of_code(text: str, lines: Sequence[Span]) -> Iterator[Span]:
+    place = 0
+    for first, end in sql_statements(text, lines):
+        yield from statements(text, lines[place:first])
+        if is_unit(text, lines[first:end]):
+            yield lines[first][0], lines[end - 1][1]
+        else:
+            yield from statements(text, lines[first:end])
+        place = end
+    yield from statements(text, lines[place:])
+
+
+def _outside_fences(text: str, lines: list[Span]) -> Iterator[tuple[Span, bool]]:
+    """The lines of prose, or of code and CSV that no fence tells, of which statements and records are one."""
+    place = 0
+    for first, end in sql_statements(text, lines):
+        yield from _prose_or_code(text, lines[place:first])
+        yield from ((statement, True) for statement in _statements_of_code(text, lines[first:end]))
+        place = end
+    yield from _prose_or_code(text, lines[place:])
+
+
+def _prose_or_code(text: str, lines: Sequence[Span]) -> Iterator[tuple[Span, bool]]:
+    given = set(lines)
+    alone = lines_of_rules(text, lines) | lines_of_commands(text, lines)
+    for statement in statements(text, join_quoted(text, lines), opens_statement):
+        yield statement, statement not in given or statement[0] in alone
