@@ -91,3 +91,14 @@ def test_lines_of_a_makefile_are_no_steps_of_each_other():
     assert complete_procedures(scores, units_of([passage]), 1.0) == scores
     prose = analyzed(" ".join(f"Weave the {name}." for name in ("sail", "flag", "rope", "net", "raft", "mat")))
     assert min(complete_procedures(scores, units_of([prose]), 1.0)) > 0
+
+
+@pytest.mark.parametrize("head", ["# Sails\n\n", "```sh\nsew sails\n```\n\n"], ids=["a heading", "a fence"])
+def test_lines_of_code_in_a_document_are_steps(head):
+    passage = analyzed(
+        head + "\n".join(f"weave_{name} = sew({name})" for name in ("sail", "flag", "rope", "net", "raft"))
+    )
+    assert passage.is_code
+    scores = [0.0] * len(passage.spans)
+    scores[-1] = 3.0
+    assert complete_procedures(scores, units_of([passage]), 1.0) != scores

@@ -9,8 +9,10 @@ from typing import Final
 from rag_compress.core.layout.lines import Lines
 from rag_compress.core.layout.lists import MOST_SENTENCES
 
-_COMMAND: Final = re.compile(r"(?:>>> ?|\$ (?!(?:in|per|thousands?|millions?|billions?)\b)(?=[a-z./~]))\S")
-"""The prompt of a shell or of Python, and no unit of a table: "$ in millions"."""
+_UNIT: Final = r"(?:an?|in|per|amounts?|thousands?|millions?|billions?)\b"
+_FORMULA: Final = r"[^$\n]{0,200}\$(?![\w({?!@#*$])"
+_COMMAND: Final = re.compile(rf"(?:>>> ?|\$ (?!{_UNIT}|{_FORMULA})(?=[a-z./~]))\S")
+"""The prompt of a shell or of Python; no unit of a table ("$ in millions"), and no formula ("$ x + y $ is even")."""
 
 
 def find_outputs(lines: Lines, fences: Mapping[int, int]) -> Mapping[int, int]:
@@ -35,10 +37,16 @@ def find_outputs(lines: Lines, fences: Mapping[int, int]) -> Mapping[int, int]:
         is_apart = lines.breaks[index] > 1 or index in fences or (own is not None and own < column)
         if is_command:
             command, column = index, own or 0
-        elif command < 0 or is_apart or index - command > MOST_SENTENCES:
+        elif command < 0 or is_apart or _is_quoted(lines, command, index) or index - command > MOST_SENTENCES:
             if index - command > MOST_SENTENCES:
                 found.pop(command, None)
             command = -1
         else:
             found[command] = index + 1
     return found
+
+
+def _is_quoted(lines: Lines, command: int, index: int) -> bool:
+    """Whether a line and the one that looks like a command are of a mail, quoted once or twice and three times."""
+    text, (start, _), (below, _) = lines.text, lines.spans[command], lines.spans[index]
+    return text[start] == text[below] == ">"

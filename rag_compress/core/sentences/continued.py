@@ -42,6 +42,7 @@ def lines_of_commands(text: str, lines: Sequence[Span]) -> set[int]:
     """
     found: set[int] = set()
     for (start, end), (following, _) in pairwise(lines):
-        if text[end - 1] == "\\" and following == end + 1 and is_continued(text[start:end].strip()):
+        is_next = text[end:following] in ("\n", "\r\n")
+        if text[end - 1] == "\\" and is_next and is_continued(text[start:end].strip()):
             found |= {start, following}
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from rag_compress.core.sentences.lines import LONG_LINE
+from rag_compress.core.sentences.lines import LONG_LINE, first_line, reads_as_prose
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,13 +21,19 @@ LONGEST_RULE: Final = 200
 _OF_CODE: Final = (
     "async|case|class|def|default|elif|else|except|finally|for|if|match|private|protected|public|switch|try|while|with"
 )
-_WORD: Final = r"[\w.$(){}/%-]"
+_WORD: Final = r"[a-zA-Z0-9_.$(){}/%-]"
 _NAMES: Final = (
-    rf"(?![A-Z][\w-]*:|-|(?:{_OF_CODE})\b){_WORD}{{1,80}}(?: {{1,3}}\w{{0,40}}[.$/%]{_WORD}{{0,80}}){{0,5}} ?"
+    rf"(?![A-Z][\w-]*:|\d+:|-|(?:{_OF_CODE})\b){_WORD}{{1,80}}(?: {{1,3}}\w{{0,40}}[.$/%]{_WORD}{{0,80}}){{0,5}} ?"
 )
-"""No label ("Note:"), no header of a mail, no option, no line of code: the names of what is made."""
+"""No label ("Note:"), no header of a mail, no time, no option, no line of code: the names of what is made."""
 _CONDITION: Final = re.compile(r"(?:ifn?def|ifn?eq|else|endif)\b|#")
-_TARGET: Final = re.compile(rf"{_NAMES}::?(?![=:])(?!$)[^\n]*|{_NAMES}:")
+_TARGET: Final = re.compile(rf"{_NAMES}::?(?![=:]|//)(?!$)[^\n]*|{_NAMES}:")
+_OF_PROSE: Final = re.compile(
+    r"(?<!\S)(?:an?|the|is|are|was|were|it|that|this|of|and|der|das|ein|eine|ist|und|les|une|est)(?!\S)"
+)
+"""Words that name nothing that could be made: "otter: an animal"."""
+_NO_COMMAND: Final = re.compile(r"\n\t(?:at [\w.$/]+[(:]|[^\x00-\x7f]|(?!Rscript )[A-Z][a-z]+[ .,;:!?])")
+"""A call of a stack trace, or the beginning of a sentence."""
 _MAY_HAVE_ONE: Final = re.compile(rf"^{_NAMES}:[^\n]{{0,{LONG_LINE}}}\n\t", re.MULTILINE)
 
 
@@ -57,7 +63,16 @@ def begins_rule(text: str, start: int) -> bool:
     """
     end = text.find("\n\t", start, start + 2 * LONG_LINE)
     is_line = end >= 0 and text[start - 1 : start] in ("", "\n") and text.find("\n", start, end) < 0
-    return is_line and _TARGET.fullmatch(text, start, end) is not None
+    return is_line and _TARGET.fullmatch(text, start, end) is not None and not _describes(text, start, end)
+
+
+def _describes(text: str, start: int, end: int) -> bool:
+    """Whether a line with a colon and the one behind a tab are prose: an entry of a glossary, a speaker, a failure."""
+    needed = text[start:end].partition("#")[0]  # no comment, which says what a target is for
+    if _OF_PROSE.search(needed) or _NO_COMMAND.match(text, end):
+        return True
+    below = first_line(text, end + 2, end + 2 + LONG_LINE)
+    return not below.startswith(("@", "-")) and reads_as_prose(below)
 
 
 def lines_of_rules(text: str, lines: Sequence[Span]) -> set[int]:

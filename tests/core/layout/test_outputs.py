@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+import time
+
 import pytest
 
 from rag_compress import compress
+from rag_compress.core.layout.code_blocks import pair_fences
 from rag_compress.core.layout.lines import Lines
 from rag_compress.core.layout.lists import MOST_SENTENCES
 from rag_compress.core.layout.outputs import find_outputs
@@ -61,6 +65,10 @@ def test_a_command_brings_what_it_printed(words):
         ("$ 5 is the price.\nIt swims.", {}),
         ("It cost $ 5.\nIt swims.", {}),
         ("$ in millions\nRevenue  5", {}),
+        ("$ a piece\nOars  5", {}),
+        ("$ x + y $ is even.\nSo is its square.", {}),
+        ("$ echo $HOME\n/home/otter", {"$ echo $HOME": ["/home/otter"]}),
+        (">>> Shall we swim?\n>> Yes, at nine.\n> Fine.", {}),
         (
             "$ ls\n" + "\n".join(f"otter_{n} = {n}" for n in range(MOST_SENTENCES + 2)) + "\n$ cd x\ny",
             {"$ cd x": ["y"]},
@@ -71,10 +79,29 @@ def test_a_command_brings_what_it_printed(words):
         "up to a blank line",
         "up to what is less indented",
         "a price",
-        "a unit",
         "inside a line",
+        "a unit",
+        "a price of each",
+        "a formula",
+        "a variable",
+        "a mail",
         "too long",
     ],
 )
 def test_the_output_stands_below_the_command_up_to_the_next_one(text, found):
     assert outputs(text) == found
+
+
+def test_the_fence_behind_a_session_is_no_output():
+    text = "```\n$ ls\notter\n```\nIt swims."
+    lines = Lines(text, sentence_spans(text, "en", get_splitter("pysbd")))
+    assert find_outputs(lines, pair_fences(lines)) == {1: 3}
+
+
+@pytest.mark.parametrize("part", ["$ ls\n", ">>> a\n", ">", "$ x ", "$ a\nb\n", ">> a\n"])
+def test_many_lines_take_no_long_time(part):
+    text = part * (200_000 // len(part))
+    spans = [found.span() for found in re.finditer(r"[^\n]+", text)]
+    start = time.perf_counter()
+    find_outputs(Lines(text, spans), {})
+    assert time.perf_counter() - start < 5

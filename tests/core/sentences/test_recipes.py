@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from rag_compress.core.sentences import PysbdSplitter
-from rag_compress.core.sentences.recipes import LONGEST_RULE, begins_rule, lines_of_recipe, may_have_rules
+from rag_compress.core.sentences.recipes import (
+    LONGEST_RULE,
+    begins_rule,
+    lines_of_recipe,
+    lines_of_rules,
+    may_have_rules,
+)
 
 
 def units(text):
@@ -21,13 +29,52 @@ def lines_of(text):
     return lines
 
 
+def test_a_condition_ends_no_rule():
+    text = "raft:\n\tsaw planks\nifdef ROPE\n\ttie -f rope. Now\nelse\n\techo Nothing. Stop\nendif\n\tswim"
+    assert "tie -f rope. Now" in units(text)
+    assert "echo Nothing. Stop" in units(text)
+
+
+def test_lines_that_end_as_those_of_windows_are_read_alike():
+    assert units("raft: planks\r\n\ttie planks. Now\r\n") == ["raft: planks\r\n\ttie planks. Now"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "otter: an animal\n\tthat swims. It is shy.",
+        "otter: animals\n\tThey swim. They are shy.",
+        "otter: animals with fur\n\tand teeth that eat fish in rivers. Then sleep.",
+        "ann: Is it so?\n\tso it is. Really?",
+        "pond.Otter: no fish. None\n\tat pond.Otter.eat(Otter.java:3)",
+        "https://otters.org\n\ton otters. Read it.",
+        "12:30 start\n\tgo on. Then stop.",
+        "水獭:动物\n\t会游泳。它很小。",
+    ],
+    ids=["an article", "a sentence", "prose", "a verb", "a call", "an address", "a time", "Chinese"],
+)
+def test_prose_behind_tabs_is_no_recipe(text):
+    assert not begins_rule(text, 0)
+    assert len(units(text)) > 1
+
+
 def test_a_target_is_not_parted_from_the_lines_that_make_it():
     text = "MODE = fast\n\nraft: planks rope\n\t@echo Tying. Wait!\n\ttie planks\n\nclean:\n\trm -r raft\n"
     assert units(text)[1:] == ["raft: planks rope\n\t@echo Tying. Wait!\n\ttie planks", "clean:\n\trm -r raft"]
 
 
 @pytest.mark.parametrize(
-    "target", ["clean:", "a.pem b.pem: ca.json", "$(OUT)/x: y", "%.o: %.c", ".tar/all:", "go:: now"]
+    "target",
+    [
+        "clean:",
+        "a.pem b.pem: ca.json",
+        "$(OUT)/x: y",
+        "%.o: %.c",
+        ".tar/all:",
+        "go:: now",
+        "all: x ## Make it all",
+        "raft: rope  # It is a raft",
+    ],
 )
 def test_targets_begin_rules(target):
     text = f"{target}\n\tmake it so"
@@ -54,6 +101,11 @@ def test_what_has_no_recipe_or_a_long_one_is_read_line_by_line(text):
 
 
 def test_nothing_takes_long():
-    for part in ("a", "a ", "a.b ", "a: b\n", "a\n\t", "$(a) "):
-        assert not begins_rule(part * 40_000, 0)
-        may_have_rules(f"{part * 40_000}\n\tx")
+    start = time.perf_counter()
+    for part in ("a", "a ", "a.b ", "a: b\n", "a\n\t", "$(a) ", "a:\n\tb\n", "a:\n\t", "a: the ", "\n\t", "a:\n"):
+        text = part * 40_000
+        begins_rule(text, 0)
+        may_have_rules(f"{text}\n\tx")
+        lines = lines_of(text)
+        lines_of_rules(text, lines)
+    assert time.perf_counter() - start < 5
