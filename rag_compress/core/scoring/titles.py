@@ -61,7 +61,7 @@ class Titles:
             if len(cores) > 1 or passage.subject
             for core in cores
         }
-        self._has_capitals = any(passage.capitals for passage in grid.passages)
+        self._has_capitals = _have_capitals(grid.passages)
         common = {term for term in self._holders if self._is_common(term)}
         self._specificity = [
             0.0 if core <= common else self._specific(core) if core in of_several else 1.0 for core in counts
@@ -184,6 +184,14 @@ class Titles:
 
     def _specific(self, core: frozenset[str]) -> float:
         return min(1.0, max(map(self._worths.__getitem__, core), default=0.0))
+
+
+def _have_capitals(passages: Sequence[AnalyzedPassage]) -> bool:
+    """Whether passages have a capital inside a sentence, or at the beginning of more than half of their sentences."""
+    if any(passage.capitals for passage in passages):
+        return True
+    opening = [passage.text[start].isupper() for passage in passages for start, _ in passage.spans]
+    return 2 * sum(opening) > len(opening)
 
 
 def _introduced(passages: Sequence[AnalyzedPassage]) -> set[frozenset[str]]:

@@ -148,3 +148,10 @@ def test_where_nothing_has_a_capital_small_letters_make_no_title_a_common_word(g
     grid = grid_of("who saw what?", *speech, house)
     saw = Source(passage_index=0, terms=frozenset({"zermatt"}), strength=1.0)
     assert Titles(grid).named_by_sentences([saw])[-1] > 0
+
+
+def test_where_sentences_begin_with_capitals_small_letters_make_a_title_common_though_no_name_is_there(grid_of):
+    pages = [(name, "Choose a key. Some settings need it.") for name in ("Menu", "Keys", "Doors")]
+    grid = grid_of("who replaces a key?", *pages, ("Settings", "It has a list."))
+    key = Source(passage_index=0, terms=frozenset({"set"}), strength=1.0)
+    assert not Titles(grid).named_by_sentences([key]).any()
