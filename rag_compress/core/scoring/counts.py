@@ -32,15 +32,16 @@ _ASKED_IN: Final = ("en", "de", "fr", "es", "it", "pt", "nl")
 _SAID: Final = patterns_in(Path(__file__).with_suffix(".txt"))
 _THINGS: Final = r"(?P<things>[^\W\d_][\w'’-]*(?:\s+[^\W\d_][\w'’-]*){0,4})"
 _MANY: Final = re.compile(rf"\b(?:{_SAID['many']})(?:\s+|(?<=['’])){_THINGS}")
-_NUMBER_OF: Final = re.compile(rf"\b{_SAID['number_of']}\s+{_THINGS}")
+_NUMBER_OF: Final = re.compile(rf"\b(?:{_SAID['number_of']})(?:\s+|(?<=['’])){_THINGS}")
 _SIZE: Final = re.compile(
     rf"\b(?:{_SAID['size']})\b[^?.!]{{0,60}}\b(?:{_SAID['collection']})\b|\b(?:{_SAID['collection']})(?:['’]s)?\s(?:{_SAID['size']})\b"
 )
-_PLURAL: Final = re.compile(r".*[^s]s|people|men|women|children|mice|criteria|phenomena|species|series")
+_HEAD: Final = re.compile(r"people|men|women|children")
+"""Plurals that are counted whatever stands behind: "people visit museums", and not as in "sports car brands"."""
+
+_PLURAL: Final = re.compile(rf".*[^\Wsui]s|.*[ae]ux|{_HEAD.pattern}|mice|criteria|phenomena|species|series")
 _YEAR: Final = r"(?!(?:1[5-9]|20)\d\d(?![\d,.]))"
-_NUMBER: Final = rf"(?:{_YEAR}\d[\d.,]{{0,20}}[kM]?\+?|(?i:{_SAID['words']}))"
-
-
+_DIGITS: Final = rf"{_YEAR}\d[\d.,]{{0,20}}[kM]?\+?"
 _BETWEEN: Final = r"(?:[\s-]{1,2}[^\W\d_][\w'’]{0,30}){0,3}[\s-]{1,2}"
 _COUNTED: Final = re.compile(rf"(?<![\w.,]){_YEAR}\d[\d.,]{{1,20}}[kM]?\+?{_BETWEEN}[a-z]{{2,20}}[^s\W]s\b")
 """A number of two digits or more and a word in the plural: "14,100 annotated tweets"."""
@@ -64,7 +65,8 @@ def counted_words(query: str) -> tuple[str, ...]:
     found = many or _NUMBER_OF.search(lower)
     words = list(takewhile(lambda word: not _is_function_word(word), found["things"].split())) if found else []
     plural = [word for word in words if _PLURAL.fullmatch(word)]
-    return tuple(plural[-1:]) or (tuple(words[:2]) if many else ())
+    counted = [word for word in plural if _HEAD.fullmatch(word)][:1] or plural[-1:]
+    return tuple(counted) or (tuple(words[:2]) if many else ())
 
 
 @once_per_query
@@ -97,7 +99,7 @@ def giving_counts(query: str, passages: Sequence[AnalyzedPassage], scores: Float
     for word in counted_words(query):
         for first, passage in with_firsts(passages):
             for term in terms_in(word, [passage.language]):
-                pattern = _beside_number(_shared(word, term))
+                pattern = _beside_number(_shared(word, term), passage.language)
                 for row, _ in passage.postings.get(term, ()):
                     if pattern.search(passage.text, *passage.spans[row]):
                         found[first + row] = 1.0
@@ -121,10 +123,12 @@ def _shared(word: str, term: str) -> str:
 
 
 @lru_cache(maxsize=256)
-def _beside_number(prefix: str) -> re.Pattern[str]:
+def _beside_number(prefix: str, language: str) -> re.Pattern[str]:
     """A number, up to three words and the counted one; or the counted one, a mark or a verb, and the number."""
+    words = _SAID.get(f"words_{language}")
+    number = rf"(?:{_DIGITS}|\b(?i:{words})\b)" if words else _DIGITS
     word = rf"(?i:{re.escape(prefix)})\w{{0,20}}"
     return re.compile(
-        rf"(?<![\w.,]){_NUMBER}{_BETWEEN}{word}"
-        rf"|\b{word}(?:\s?[:=(|]\s?|\s(?:is|are|was|were)\s)(?:n\s?=\s?)?{_NUMBER}"
+        rf"(?<![\w.,]){number}{_BETWEEN}{word}"
+        rf"|\b{word}(?:\s?[:=(|]\s?|\s(?:is|are|was|were)\s)(?:n\s?=\s?)?{number}"
     )

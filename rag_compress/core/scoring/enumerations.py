@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -25,8 +26,6 @@ LONGEST_QUERY: Final = 200
 _SAID: Final = patterns_in(Path(__file__).with_suffix(".txt"))
 _SEVERAL: Final = re.compile(rf"\b(?:{_SAID['several']})\b")
 _WORD: Final = r"[^\s,;:]{1,40}"
-_LIST: Final = re.compile(rf"[^\s,;:](?:,\s{_WORD}(?:\s{_WORD}){{0,5}}){{2}},?\s(?:{_SAID['and']})\s[^\W_]")
-"""Two items behind commas, of six words at most, and one behind "and"."""
 
 
 @once_per_query
@@ -63,5 +62,12 @@ def enumerating(query: str, passages: Sequence[AnalyzedPassage], scores: Floats)
         return found
     for first, passage in with_firsts(passages):
         for row in (np.flatnonzero(scores[first : first + len(passage.spans)] >= ALIKE * best) + first).tolist():
-            found[row] = _LIST.search(passage.text, *passage.spans[row - first]) is not None
+            found[row] = _list_in(passage.language).search(passage.text, *passage.spans[row - first]) is not None
     return found
+
+
+@lru_cache(maxsize=64)
+def _list_in(language: str) -> re.Pattern[str]:
+    """Two items behind commas, of six words at most, and one behind "and"."""
+    before_last = _SAID.get(f"and_{language}", _SAID["and_en"])
+    return re.compile(rf"[^\s,;:](?:,\s{_WORD}(?:\s{_WORD}){{0,5}}){{2}},?\s(?:{before_last})\s[^\W_]")

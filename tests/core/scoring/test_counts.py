@@ -73,10 +73,55 @@ def test_what_is_counted_ends_before_the_verb():
     assert counted_words("how many people live in Bern") == ("people",)
     assert counted_words("Wie viele Menschen sind das?") == ("menschen",)
     assert counted_words("How many is too many?") == ()
+    assert counted_words("How many people visit museums?") == ("people",)
+    assert counted_words("How many champions league trophies did they win?") == ("trophies",)
+    assert counted_words("How many sports fans came?") == ("fans",)
+    assert counted_words("How many of the other towers are old?") == ("towers",)
+    assert counted_words("Quel est le nombre d'habitants ?") == ("habitants",)
+    assert counted_words("¿Cuál es el nombre de usuario?") == ()
     assert counted_words("How many users " + "of the old kind " * 30) == ()
 
 
-def test_a_claim_asks_for_no_size():
+@pytest.mark.parametrize(
+    ("query", "said", "language"),
+    [
+        ("How many nurses came?", "It was late, due to the nurses.", "en"),
+        ("How many nurses came?", "It began once the nurses came.", "en"),
+        ("Wie viele Kinder kamen?", "Otto und die Kinder kamen, sei es spät.", "de"),
+    ],
+)
+def test_numbers_of_another_language_are_words_of_this_one(query, said, language):
+    assert not giving_counts(query, take_apart(said, language=language), np.ones(1)).any()
+
+
+@pytest.mark.parametrize(
+    ("query", "said", "language"),
+    [
+        ("Wie viele Kinder kamen?", "Es kamen drei kleine Kinder.", "de"),
+        ("Quanti bambini vennero?", "Vennero otto bambini.", "it"),
+        ("How many cities are there?", "It has seven cities.", "en"),
+    ],
+)
+def test_numbers_in_words_are_those_of_the_language(query, said, language):
+    assert giving_counts(query, take_apart(said, language=language), np.ones(1)).all()
+
+
+def test_the_counted_word_may_have_another_ending():
+    said = "В стране старые города. Там 25 городам дали имя."
+    found = giving_counts("Сколько городов в стране?", take_apart(said, language="ru"), np.ones(2))
+    assert found.tolist() == [0.0, 1.0]
+
+
+def test_a_word_whose_term_is_written_in_other_letters_is_looked_for_as_it_stands():
+    said = "Градови су стари и има 12 река у њима."
+    assert not giving_counts("Колико има градови?", take_apart(said, language="sr"), np.ones(1)).any()
+
+
+def test_a_claim_asks_for_no_number():
+    assert counted_words("Vitamin C lowers the number of colds in children.") == ()
+
+
+def test_what_asks_for_the_size_of_a_collection():
     assert asks_for_size("how big was the sample")
     assert asks_for_size("What sample size did they use?")
     assert not asks_for_size("What data do they use?")

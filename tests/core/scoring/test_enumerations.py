@@ -51,6 +51,14 @@ def test_lists_of_other_documents_are_not_preferred():
         ("Which model performs best?", False),
         ("What was the name of the king?", False),
         ("Who lived there for two years?", False),
+        ("Please list the steps.", True),
+        ("Can you name all colours?", True),
+        ("What does Chris do?", False),
+        ("What did the Romans do in winter?", False),
+        ("Which bus are you on?", False),
+        ("What name was given to the tower?", False),
+        ("What is the name used by Romans?", False),
+        ("Metals which traders are fond of were sold in all markets.", False),
         ("What metals were traded " + "in the old days " * 20, False),
     ],
 )
@@ -64,6 +72,20 @@ def test_a_list_about_something_else_gains_nothing():
     )
     found = enumerating("What metals were traded?", passages, np.array([1.0, 0.1, 0.4]))
     assert found.tolist() == [0.0, 0.0, 1.0]
+
+
+@pytest.mark.parametrize(
+    ("said", "is_list"),
+    [
+        ("Ann Lee, a nurse, head of the ward, came.", False),
+        ("In Bern, Switzerland, capital of the land.", False),
+        ("They sold gold, tin as well as zinc.", False),
+        ("They sold gold, tin, ore of iron and zinc.", True),
+    ],
+)
+def test_words_for_and_are_those_of_the_language(said, is_list):
+    found = enumerating("What metals were traded?", take_apart(said), np.ones(1))
+    assert found.any() == is_list
 
 
 @pytest.mark.parametrize("piece", ["a, b ", "a", ", a", "a ", "a, ", "a, b and "])
