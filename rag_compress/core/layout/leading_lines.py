@@ -26,9 +26,8 @@ _BOLD = re.compile(
 _VERSION = re.compile(r"\.\. (?:version\w+|deprecated):: ?\S+")
 _SECTION = re.compile(r"\[[^\[\]\n]+\]")
 _NUMBERED = re.compile(r"\(?\d{1,3}[.)] \w")
-_VALUE = re.compile(
-    r"=| {3,}[\d.,]+$|[^\W_]_[^\W_]"
-)  # LIMIT = 40 says it all, and so does VAT     12.00 or ARG WEB_URL
+_VALUE = re.compile(r"=| {3,}[\d.,]+$|[^\W_]_[^\W_]")
+"""What no label has: LIMIT = 40 says it all, and so does VAT     12.00 or ARG WEB_URL."""
 _LONGEST_NUMBER: Final = 20
 _OPENING: Final = ("(", "[", "{", ": |", ": >", ": |-", ": >-")
 """Brackets, and what stands above a text of several lines in YAML."""
