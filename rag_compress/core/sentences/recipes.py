@@ -32,7 +32,7 @@ _OF_PROSE: Final = re.compile(
     r"(?<!\S)(?:an?|the|is|are|was|were|it|that|this|of|and|der|das|ein|eine|ist|und|les|une|est)(?!\S)"
 )
 """Words that name nothing that could be made: "otter: an animal"."""
-_NO_COMMAND: Final = re.compile(r"\n\t(?:at [\w.$/]+[(:]|[^\x00-\x7f]|(?!Rscript )[A-Z][a-z]+[ .,;:!?])")
+_NO_COMMAND: Final = re.compile(r"\n\t(?:at [\w.$/]+[(:]|(?!Rscript )[A-Z][a-z]+[ .,;:!?])")
 """A call of a stack trace, or the beginning of a sentence."""
 _MAY_HAVE_ONE: Final = re.compile(rf"^{_NAMES}:[^\n]{{0,{LONG_LINE}}}\n\t", re.MULTILINE)
 

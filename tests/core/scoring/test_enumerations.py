@@ -80,12 +80,21 @@ def test_a_list_about_something_else_gains_nothing():
         ("Ann Lee, a nurse, head of the ward, came.", False),
         ("In Bern, Switzerland, capital of the land.", False),
         ("They sold gold, tin as well as zinc.", False),
+        ("Sie hatten Gold, Zinn, Erz und Zink.", False),
         ("They sold gold, tin, ore of iron and zinc.", True),
     ],
 )
 def test_words_for_and_are_those_of_the_language(said, is_list):
     found = enumerating("What metals were traded?", take_apart(said), np.ones(1))
     assert found.any() == is_list
+
+
+@pytest.mark.parametrize(
+    ("language", "last"), [("de", "und"), ("fr", "et"), ("nl", "of"), ("en", "and"), ("fi", "and")]
+)
+def test_a_list_in_another_language_is_one(language, last):
+    said = take_apart(f"Gold, Zinn, Erz {last} Zink.", language=language)
+    assert enumerating("What metals were traded?", said, np.ones(1)).all()
 
 
 @pytest.mark.parametrize("piece", ["a, b ", "a", ", a", "a ", "a, ", "a, b and "])

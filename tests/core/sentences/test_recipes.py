@@ -35,6 +35,13 @@ def test_a_condition_ends_no_rule():
     assert "echo Nothing. Stop" in units(text)
 
 
+@pytest.mark.parametrize(
+    "recipe", ["@echo The raft is ready and all can go", "-echo The raft is ready and all can go", "Rscript raft.R"]
+)
+def test_a_recipe_may_print_a_sentence_or_begin_with_a_capital(recipe):
+    assert begins_rule(f"raft: planks\n\t{recipe}", 0)
+
+
 def test_lines_that_end_as_those_of_windows_are_read_alike():
     assert units("raft: planks\r\n\ttie planks. Now\r\n") == ["raft: planks\r\n\ttie planks. Now"]
 
