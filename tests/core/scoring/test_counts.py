@@ -79,6 +79,7 @@ def test_what_is_counted_ends_before_the_verb():
     assert counted_words("How many of the other towers are old?") == ("towers",)
     assert counted_words("Quel est le nombre d'habitants ?") == ("habitants",)
     assert counted_words("Quel est le nombre de chevaux ?") == ("chevaux",)
+    assert counted_words("What is the number of the bus?") == ()
     assert counted_words("What is the count of status reports on Paris?") == ("reports",)
     assert counted_words("What is the number of that virus?") == ()
     assert counted_words("¿Cuál es el nombre de usuario?") == ()
