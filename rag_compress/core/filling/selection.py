@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection, Generator, Iterator, Sequence
 
 from rag_compress.core.filling.company import LIST_SHARE, Company
+from rag_compress.core.filling.items import items_below
 from rag_compress.core.filling.outline import Outline
 from rag_compress.core.filling.plan import PassedOver, Plan
 from rag_compress.core.filling.repetition import Said
 from rag_compress.core.filling.standard import Standard
 from rag_compress.core.filling.wordless import offer_wordless
 from rag_compress.core.layout.lines_above import lines_above
+
+ITEMS_SHARE = 0.9
+"""Most of the budget that the first sentences of the items may take which come with the line that leads to them."""
 
 
 def offers(
@@ -31,7 +35,8 @@ def offers(
     - where the query asks when, a sentence with the heading above it that says so;
     - a line of code with the signature of its function, and a line above a traceback with the error below it.
 
-    A line that leads to a list or to code and is among the best brings that, which holds what the line promises. Where
+    A line that leads to a list or to code and is among the best brings that, which holds what the line promises; of a
+    list that is too long for that the first sentence of each item, if the line names what the query asks for. Where
     none that is worth its tokens fits, the others are offered until one does. Wordless ones come last, beside kept
     neighbours.
 
@@ -93,8 +98,9 @@ class _Wanted:
             may_wait = position in self._structure.heading_ends and not is_pinned and position not in plan.inside
             listed: tuple[int, ...] = ()
             if may_wait and outline.must_wait(position):
-                if position in self._structure.lists and self._standard.is_met(position):
-                    listed = self._list_of(position)
+                leads = position in self._structure.lists or items_below(plan, position)
+                if leads and self._standard.is_met(position):
+                    listed = self._list_of(position) or self._items_of(position)
                 if not listed:
                     passed_over[position] = "below_min_score", None
                     continue
@@ -150,8 +156,8 @@ class _Wanted:
         return tuple(position for position in joined if position not in self._kept)
 
     def _list_below(self, lead: int) -> Iterator[tuple[int, ...]]:
-        """Offer what is not kept of the list that a line brings."""
-        new = self._list_of(lead)
+        """Offer what is not kept of the list that a line brings, or of its items."""
+        new = self._list_of(lead) or self._items_of(lead)
         if new and not self._is_alone:
             yield new
             if new[0] in self._kept:
@@ -174,6 +180,25 @@ class _Wanted:
         if any(plan.scores[item] < self._standard.least for item in new if item not in plan.wordless):
             return ()
         return tuple(item for item in new if item in plan.wordless or not self._is_repetition(item))
+
+    def _items_of(self, lead: int) -> tuple[int, ...]:
+        """
+        What is not kept of the first sentences of the items of a list that is too long to be brought, where the line
+        that leads to it is among the best and names what the query asks for: as many as fit, the first ones first.
+        """
+        if not self._standard.is_among_best(lead):
+            return ()
+        plan, cost = self._plan, 0
+        found: list[int] = []
+        for item in items_below(plan, lead):
+            if any(plan.scores[part] < self._standard.least for part in item):
+                continue
+            new = [part for part in item if part not in self._kept and part not in plan.wordless]
+            cost += sum(plan.sentences[part].token_count for part in new)
+            if cost / ITEMS_SHARE > self._token_budget:
+                break
+            found += (part for part in new if not self._is_repetition(part))
+        return tuple(found)
 
     def _keep(self, positions: Sequence[int]) -> list[int]:
         for position in positions:

@@ -15,10 +15,10 @@ FITS = 27  # in words: of so many a list of eight is less than LIST_SHARE
 
 
 def filled(words, token_budget, *scores, given=(LIST, STORY), **settings):
-    """Fill a budget with the list, whose sentences have the given scores, and the story, whose have 5."""
+    """Fill a budget with a list, with the given scores, and a story, whose sentences have 5; no list is asked for."""
     scorer = Given(*scores, *[5.0] * 60)
     settings |= {"remove_duplicates": False, "focus": 0.0}
-    return compress("travel", [*given], token_budget, counter=words, scorer=scorer, **settings)
+    return compress("journey", [*given], token_budget, counter=words, scorer=scorer, **settings)
 
 
 def test_a_line_that_leads_to_a_list_brings_what_scores_less_than_the_rest(words):
