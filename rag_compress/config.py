@@ -62,6 +62,8 @@ class CompressionConfig(Settings):
     :param b: Strength (0 to 1) of the length normalisation in BM25.
     :param title_weight: What a query term in the title adds to its frequency in each sentence.
     :param passage_weight: Weight of the passage's score in the score of its sentences.
+    :param paragraph_weight: Weight of what stands around a sentence in its paragraph, where all passages are long, or
+        one is all there is.
     :param neighbour_weight: Weight of the scores of the sentences around.
     :param derivation_weight: What a word of the same beginning counts in place of a query term. So do a
         participle in German and Dutch in place of a word without its mark, and in Arabic a word in place of another of
@@ -123,6 +125,7 @@ class CompressionConfig(Settings):
     b: float = 0.5
     title_weight: float = 0.8
     passage_weight: float = 0.6
+    paragraph_weight: float = 0.3
     neighbour_weight: float = 1.1
     derivation_weight: float = 0.4
     synonym_weight: float = 0.55

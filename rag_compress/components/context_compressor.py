@@ -68,6 +68,8 @@ class ContextCompressor(WithHelpers):
     :param b: Strength of the length normalisation in BM25.
     :param title_weight: Weight of a query term in the title.
     :param passage_weight: Weight of the passage's score in the score of its sentences.
+    :param paragraph_weight: Weight of what stands around a sentence in its paragraph, where all passages are long, or
+        one is all there is.
     :param neighbour_weight: Weight of the scores of the sentences around.
     :param derivation_weight: What a word of the same beginning counts.
     :param synonym_weight: What a near-synonym counts.
@@ -125,6 +127,7 @@ class ContextCompressor(WithHelpers):
         b: float = 0.5,
         title_weight: float = 0.8,
         passage_weight: float = 0.6,
+        paragraph_weight: float = 0.3,
         neighbour_weight: float = 1.1,
         derivation_weight: float = 0.4,
         synonym_weight: float = 0.55,
@@ -170,7 +173,7 @@ class ContextCompressor(WithHelpers):
         self.scorer = scorer
         self.k1, self.b = k1, b
         self.title_weight = title_weight
-        self.passage_weight = passage_weight
+        self.passage_weight, self.paragraph_weight = passage_weight, paragraph_weight
         self.neighbour_weight = neighbour_weight
         self.derivation_weight = derivation_weight
         self.synonym_weight = synonym_weight

@@ -173,9 +173,9 @@ def lift_by_history(
 def _paragraphs(passage: AnalyzedPassage) -> list[AnalyzedPassage]:
     """The passage parted at blank lines, and where these are too far apart, at the ends of sentences."""
     longest = max(SHORTEST_PARAGRAPH, min(LONGEST_PARAGRAPH, len(passage.spans) // PARAGRAPHS))
-    edges = [0]
-    for index, ((_, before), (after, _)) in enumerate(pairwise(passage.spans), 1):
-        if passage.text.count("\n", before, after) > 1 or index - edges[-1] == longest:
+    edges, behind_blank = [0], {*passage.paragraphs[1:]}
+    for index in range(1, len(passage.spans)):
+        if index in behind_blank or index - edges[-1] == longest:
             edges.append(index)
     edges.append(len(passage.spans))
     return [part_of(passage, first, last) for first, last in pairwise(edges)]

@@ -7,7 +7,7 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, pairwise
 
 import numpy as np
 
@@ -140,6 +140,13 @@ class AnalyzedPassage(TextLayout):
     def sections(self) -> tuple[AnalyzedPassage, ...]:
         """The passage parted at its headings, each part with the headings above it in its title; itself without any."""
         return sections_of(self)
+
+    @cached_property
+    def paragraphs(self) -> tuple[int, ...]:
+        """Index of the first sentence of each paragraph: the first of all, and those behind a blank line."""
+        gaps = enumerate(pairwise(self.spans), 1)
+        behind_blank = (index for index, ((_, end), (start, _)) in gaps if self.text.count("\n", end, start) > 1)
+        return (0, *behind_blank) if self.spans else ()
 
     @cached_property
     def lengths(self) -> Floats:

@@ -17,7 +17,7 @@ from rag_compress.core.terms import index_terms
 from rag_compress.core.words.marks import ends_stating
 
 PASSAGE_K1 = 2.0
-"""Saturation for passages: a topic comes up again and again in what is about it."""
+"""Saturation for passages and paragraphs: a topic comes up again and again in what is about it."""
 
 ECHO_DISCOUNT = 0.4
 """Share of its own score that a sentence loses if it has no term that the query has not."""
@@ -30,7 +30,7 @@ CLAIM_HEADINGS = 0.3
 and a page of the web has the words of its headline over menus, too."""
 
 PASSAGE_B = 1.0
-"""Length normalisation for passages."""
+"""Length normalisation for passages and paragraphs."""
 
 
 def score_sentences(
@@ -112,7 +112,18 @@ def score_passages(frequencies: Floats, passages: Sequence[AnalyzedPassage], wei
     :param weights: Weights [m] of the terms.
     :returns: Scores [p].
     """
-    lengths = np.array([passage.length for passage in passages], dtype=np.float64)
+    return score_texts(frequencies, np.array([passage.length for passage in passages], dtype=np.float64), weights)
+
+
+def score_texts(frequencies: Floats, lengths: Floats, weights: Floats) -> Floats:
+    """
+    Score texts of several sentences by BM25.
+
+    :param frequencies: Occurrences [t, m] of each term in each text.
+    :param lengths: Terms [t] of each text.
+    :param weights: Weights [m] of the terms.
+    :returns: Scores [t].
+    """
     return _bm25(frequencies, lengths, weights, PASSAGE_K1, PASSAGE_B)
 
 

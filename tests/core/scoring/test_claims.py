@@ -3,7 +3,7 @@
 import pytest
 
 from rag_compress import compress
-from rag_compress.core.scoring import contextual
+from rag_compress.core.scoring import stages
 
 PAGE = """# Harbour bridge reopens after repairs
 
@@ -46,5 +46,5 @@ def test_the_headings_of_several_documents_tell_them_apart_for_a_claim_too(score
     claim = "The repairs of the harbour bridge replaced nine steel beams."
     given = PAGE, "The museum of the town shows paintings of the sea. It opens at nine on Sundays."
     scored = score_of(claim, "The harbour bridge", *given)
-    monkeypatch.setattr(contextual, "CLAIM_HEADINGS", 1.0)
+    monkeypatch.setattr(stages, "CLAIM_HEADINGS", 1.0)
     assert score_of(claim, "The harbour bridge", *given) == scored

@@ -1,0 +1,243 @@
+"""The parts of a score one after the other: what each adds to what the ones before it found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import numpy as np
+
+from rag_compress.config import CompressionConfig
+from rag_compress.core.arrays import Floats
+from rag_compress.core.passages.analyzed_passage import languages_in
+from rag_compress.core.passages.findings import is_claim
+from rag_compress.core.passages.units import Units, is_chunk
+from rag_compress.core.queries.compared import compares_any
+from rag_compress.core.queries.spread import asks_of_each, names_beside_each
+from rag_compress.core.scoring.agreement import agreement
+from rag_compress.core.scoring.changes import changed
+from rag_compress.core.scoring.compared_values import amounts_compared, extremes, giving_amounts
+from rag_compress.core.scoring.counts import giving_counts
+from rag_compress.core.scoring.declarations import declaring
+from rag_compress.core.scoring.definitions import defining
+from rag_compress.core.scoring.enumerations import enumerating
+from rag_compress.core.scoring.grid import Grid, make_grid, strongest
+from rag_compress.core.scoring.headings import bound_headings
+from rag_compress.core.scoring.latest import latest
+from rag_compress.core.scoring.long_queries import rarest_terms
+from rag_compress.core.scoring.matching import CLAIM_HEADINGS, discount_echoes, score_contexts, score_sentences
+from rag_compress.core.scoring.measures import same_measures
+from rag_compress.core.scoring.named_above import named_above
+from rag_compress.core.scoring.named_together import behind_named_together
+from rag_compress.core.scoring.names import Names
+from rag_compress.core.scoring.neighbours import spread
+from rag_compress.core.scoring.ordinals import named_parts
+from rag_compress.core.scoring.own_paths import weaken_own_paths
+from rag_compress.core.scoring.paragraphs import score_paragraphs
+from rag_compress.core.scoring.passage_frequencies import PassageFrequencies
+from rag_compress.core.scoring.quotations import quoted_alike
+from rag_compress.core.scoring.several_questions import Question
+from rag_compress.core.scoring.siblings import behind_siblings
+from rag_compress.core.scoring.signs import bearing_signs
+from rag_compress.core.scoring.similarity import lift_similar
+from rag_compress.core.scoring.symbols import symbols_beside_words
+from rag_compress.core.scoring.titles import Titles
+from rag_compress.core.scoring.values import giving_values
+from rag_compress.core.scoring.variants.find import find_variants
+from rag_compress.core.scoring.variants.joined_words import joined_terms
+from rag_compress.core.scoring.variants.parted_verbs import join_parted_verbs
+from rag_compress.core.scoring.variants.slips import correct_slips
+from rag_compress.core.scoring.weights import term_weights
+
+ROUNDS = 2
+"""Times that bridges and names are followed, each from the strengths that the one before found."""
+
+SOURCES = 30
+"""Strongest sentences from which others are reached: what weaker ones lead to counts next to nothing."""
+
+VOICES = 20
+"""Strongest sentences whose passages are asked what they agree on."""
+
+
+@dataclass(frozen=True)
+class Stages:
+    """
+    The parts of a score, for every question of a request.
+
+    :param config: As of `ContextualScorer`.
+    :param units: The passages, as what is scored as one passage.
+    :param frequencies: Which of the units hold a term.
+    :param rarities: How rare the terms of the query are in general, as of `term_rarities`.
+    :param similarities: Similarities [n] of the units' sentences to the query; None without an embedder.
+    :param apart: The language of the query, where no passage is in it; else None.
+    """
+
+    config: CompressionConfig
+    units: Units
+    frequencies: PassageFrequencies
+    rarities: Mapping[str, float]
+    similarities: Floats | None
+    apart: str | None
+
+    def of(self, question: Question) -> Iterator[tuple[str, Floats]]:
+        """
+        Score the sentences for one question.
+
+        :param question: The question.
+        :returns: The scores [n] after each part, with its name, in the order of the units' sentences.
+        """
+        config, query = self.config, question.text
+        passages, sections = self.units.passages, self.units.units
+        languages, frequencies = languages_in(sections), self.frequencies
+        terms = weaken_own_paths(query, question.terms, languages, sections)
+        terms = {
+            **joined_terms(query, languages, sections, frequencies),
+            **correct_slips(terms, frequencies, self.rarities, config.slip_weight),
+        }
+        terms = join_parted_verbs(query, terms, languages, frequencies)
+        terms = rarest_terms(terms, frequencies, self.rarities)
+        variants = find_variants(query, list(terms), sections, frequencies, languages, config, apart=self.apart)
+        grid = make_grid(list(terms), sections, frequencies, variants, self.units.halves_in_rows())
+        if self.similarities is None and not grid.matches.any() and not grid.in_titles.any():
+            nothing = np.zeros(len(grid.lengths))
+            yield "words", nothing
+            # a log need not call its entries versions
+            yield from self._asked(query, nothing, nothing, is_of_each=False)
+            return
+        weights = term_weights(grid, query, languages, terms, self.rarities)
+        above = named_above(grid.matches, passages)
+        score = partial(
+            score_sentences,
+            grid,
+            weights,
+            k1=config.k1,
+            b=config.b,
+            title_weight=config.title_weight,
+            title_share=CLAIM_HEADINGS if len(passages) == 1 and _claims(query, languages) else 1.0,
+        )
+        own = score(above=above)
+        lent = own - score(above=np.zeros_like(above)) if above.any() else 0.0
+        yield "words", own
+        if self.similarities is not None:
+            own = lift_similar(own, self.similarities, config.similarity_weight)
+            yield "similarity", own
+        scores = own * discount_echoes(grid, of_claim=_claims(query, languages))
+        yield "echo", scores
+        # what a label lends to all of a list, each has itself
+        scores = scores + config.neighbour_weight * spread(grid, own - lent / 2)
+        yield "neighbour", scores
+        titles = Titles(grid) if len(sections) > 1 else None
+        is_of_each, is_of_any = _is_spread(query, languages, grid)
+        scores = yield from self._in_context(scores, titles, grid, weights, is_spread=is_of_each or is_of_any)
+        if _claims(query, languages):
+            signs = np.concatenate([section.findings for section in sections])
+            if (signs > 0).any():  # where nothing is reported, "to evaluate" and "objectives" are no aims of a study
+                scores = scores * (1 + config.finding_weight * signs)
+            yield "finding", scores
+        for name, weight, find in (
+            ("quotation", config.quotation_weight, partial(quoted_alike, grid, query)),
+            ("definition", config.definition_weight, partial(defining, grid, query, languages)),
+            ("value", config.value_weight, partial(giving_values, grid)),
+        ):
+            scores = scores + weight * scores.max(initial=0.0) * find()
+            yield name, scores
+        # What matches may be only the title of a blank passage: then no sentence is strong.
+        if titles and scores.max(initial=0.0) > 0:
+            scores = yield from self._between(
+                scores, titles, grid, partial(behind_named_together, grid, weights, query, languages)
+            )
+        held = (grid.matches > 0).sum(axis=1, dtype=np.float64)
+        scores = yield from self._asked(query, scores, held, is_of_each)
+        best = float(scores.max(initial=0.0))
+        scores = np.minimum(best, scores + config.declaration_weight * best * declaring(grid, weights))
+        yield "declaration", scores
+        yield "heading", bound_headings(scores, passages)
+
+    def _in_context(
+        self, scores: Floats, titles: Titles | None, grid: Grid, weights: Floats, *, is_spread: bool
+    ) -> Generator[tuple[str, Floats], None, Floats]:
+        """What a sentence stands in; where the query asks the same of all passages, each is as good as the others."""
+        config, passages = self.config, self.units.passages
+        if not is_spread and not any(is_chunk(passage, passages) for passage in passages):
+            scores = scores + config.paragraph_weight * score_paragraphs(grid, weights)
+            yield "paragraph", scores
+        if titles and not is_spread:
+            scores = scores + config.passage_weight * score_contexts(grid, weights)
+            yield "passage", scores
+        if titles:
+            scores = scores + config.title_match_weight * titles.named_by_query(weights)
+            yield "title_match", scores
+        return scores
+
+    def _asked(
+        self, query: str, scores: Floats, held: Floats, is_of_each: bool
+    ) -> Generator[tuple[str, Floats], None, Floats]:
+        """What a question asks for and no term of it says; ``held`` is how many of its terms each sentence holds."""
+        config, units = self.config, self.units
+        amounts, is_one = amounts_compared(query, units.units), len({*units.documents}) == 1
+        for name, weight, find in (
+            ("sign", config.sign_weight, partial(bearing_signs, query, units.units)),
+            ("sign", config.sign_weight, partial(giving_counts, query, units.units)),
+            ("sign", config.sign_weight * is_one, partial(enumerating, query, units.units)),
+            ("sign", config.sign_weight * is_of_each, partial(same_measures, units.units, held=held)),
+            ("sign", config.sign_weight, partial(giving_amounts, amounts)),
+            ("latest", config.latest_weight, partial(extremes, query, amounts)),
+            ("latest", config.latest_weight, partial(_latest_or_changed, query, units)),
+            ("ordinal", config.ordinal_weight, partial(named_parts, query, units.passages, units.units)),
+            ("symbol", config.symbol_weight, partial(symbols_beside_words, query, units.units, held)),
+        ):
+            if weight:
+                scores = scores + weight * (scores.max(initial=0.0) or 1.0) * find(scores)
+            yield name, scores
+        return scores
+
+    def _between(
+        self, scores: Floats, titles: Titles, grid: Grid, behind: Callable[[Floats], Floats]
+    ) -> Generator[tuple[str, Floats], None, Floats]:
+        """What sentences say about those of other passages; ``behind`` of things that are named side by side."""
+        config = self.config
+        for name, reached in self._follow(scores, titles, grid).items():
+            scores = scores + reached
+            yield name, scores
+        agreed = agreement(grid, strongest(grid, scores, VOICES))
+        scores = scores + config.agreement_weight * float(scores.max()) * agreed
+        yield "agreement", scores
+        scores = scores + config.sibling_weight * behind_siblings(grid, scores)
+        yield "sibling", scores
+        scores = scores + config.comparison_weight * behind(scores)
+        yield "comparison", scores
+        return scores
+
+    def _follow(self, base: Floats, titles: Titles, grid: Grid) -> dict[str, Floats]:
+        """What strong sentences of other passages lead to, by part: the last round, each from the strengths before."""
+        config = self.config
+        names = Names(grid)
+        found: dict[str, Floats] = {}
+        scores = base
+        for _ in range(ROUNDS):
+            sources, best = strongest(grid, scores, SOURCES), float(scores.max())
+            found["bridge"] = best * config.bridge_weight * titles.named_by_sentences(sources)
+            found["name"] = best * config.name_weight * names.shared_with(sources)
+            scores = sum(found.values(), base)
+        return found
+
+
+def _claims(query: str, languages: Sequence[str]) -> bool:
+    return "en" in languages and is_claim(query)
+
+
+def _is_spread(query: str, languages: Sequence[str], grid: Grid) -> tuple[bool, bool]:
+    """Whether the query asks the same of each passage, and whether it compares any; neither where it names some by
+    their title, and not all."""
+    is_of_each, is_of_any = asks_of_each(query), compares_any(query)
+    if is_of_each or is_of_any:
+        names = names_beside_each(query, languages)
+        named = grid.in_titles[:, [column for column, term in enumerate(grid.terms) if term in names]]
+        if (named.any(axis=0) & ~named.all(axis=0)).any():
+            return False, False
+    return is_of_each, is_of_any
+
+
+def _latest_or_changed(query: str, units: Units, scores: Floats) -> Floats:
+    return np.maximum(latest(query, units.units, scores), changed(query, units.passages, sorted(units.documents)))
