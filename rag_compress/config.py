@@ -62,8 +62,8 @@ class CompressionConfig(Settings):
     :param b: Strength (0 to 1) of the length normalisation in BM25.
     :param title_weight: What a query term in the title adds to its frequency in each sentence.
     :param passage_weight: Weight of the passage's score in the score of its sentences.
-    :param paragraph_weight: Weight of what stands around a sentence in its paragraph, where all passages are long, or
-        one is all there is.
+    :param paragraph_weight: Weight of what stands around a sentence in its paragraph, where all passages are longer
+        than 1,000 tokens.
     :param neighbour_weight: Weight of the scores of the sentences around.
     :param derivation_weight: What a word of the same beginning counts in place of a query term. So do a
         participle in German and Dutch in place of a word without its mark, and in Arabic a word in place of another of

@@ -68,8 +68,8 @@ class ContextCompressor(WithHelpers):
     :param b: Strength of the length normalisation in BM25.
     :param title_weight: Weight of a query term in the title.
     :param passage_weight: Weight of the passage's score in the score of its sentences.
-    :param paragraph_weight: Weight of what stands around a sentence in its paragraph, where all passages are long, or
-        one is all there is.
+    :param paragraph_weight: Weight of what stands around a sentence in its paragraph, where all passages are longer
+        than 1,000 tokens.
     :param neighbour_weight: Weight of the scores of the sentences around.
     :param derivation_weight: What a word of the same beginning counts.
     :param synonym_weight: What a near-synonym counts.

@@ -30,7 +30,7 @@ class ContextualScorer:
     ``score = sentence + passage_weight * passage + neighbour_weight * neighbours + title_match_weight * named title``
 
     where the passage and its title count only among several passages, and the passage not where the query asks the same
-    of each, or compares any, and names none. Where all documents are long, or one is all there is, ``paragraph_weight``
+    of each, or compares any, and names none. Where all documents are longer than `LONGEST_CHUNK`, ``paragraph_weight``
     times what stands around the sentence is added (`score_paragraphs`). Where the query is a claim, findings count
     ``1 + finding_weight`` times and aims ``1-finding_weight`` times; ``quotation_weight`` times the best score is added
     where the sentence quotes what the query quotes, ``definition_weight`` times where it defines what the query names,

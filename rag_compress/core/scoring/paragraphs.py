@@ -1,4 +1,4 @@
-"""What stands around a sentence in its paragraph, where documents are so long that they say little of any sentence."""
+"""What stands around a sentence in its paragraph: a long document says little of any one sentence."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from rag_compress.config import CompressionConfig
 from rag_compress.core.arrays import Floats
 from rag_compress.core.passages.analyzed_passage import languages_in
 from rag_compress.core.passages.findings import is_claim
-from rag_compress.core.passages.units import Units, is_chunk
+from rag_compress.core.passages.units import LONGEST_CHUNK, Units
 from rag_compress.core.queries.compared import compares_any
 from rag_compress.core.queries.spread import asks_of_each, names_beside_each
 from rag_compress.core.scoring.agreement import agreement
@@ -159,7 +159,7 @@ class Stages:
     ) -> Generator[tuple[str, Floats], None, Floats]:
         """What a sentence stands in; where the query asks the same of all passages, each is as good as the others."""
         config, passages = self.config, self.units.passages
-        if not is_spread and not any(is_chunk(passage, passages) for passage in passages):
+        if not is_spread and all(passage.token_count > LONGEST_CHUNK for passage in passages):
             scores = scores + config.paragraph_weight * score_paragraphs(grid, weights)
             yield "paragraph", scores
         if titles and not is_spread:

@@ -50,7 +50,7 @@ ELSEWHERE = "The warden has an office in the town."
 def test_a_sentence_beside_the_words_that_it_lacks_beats_one_among_those_that_it_has():
     again = "Otters sleep by day. Otters were counted once. Otters were heard at night. Otters eat fish."
     beside = "The winter pool lies behind the mill. Otters were counted twice."
-    text = f"{again}\n\n{RAIN * 8}\n\n{beside}\n\n{RAIN * 8}"
+    text = f"{again}\n\n{RAIN * 60}\n\n{beside}\n\n{RAIN * 60}"
     rank = {}
     for weight in (0.3, 0):
         decisions = compress("otters and pool", [text], 24, paragraph_weight=weight).decisions
@@ -62,14 +62,15 @@ def test_a_sentence_beside_the_words_that_it_lacks_beats_one_among_those_that_it
 def test_only_long_documents_are_read_in_paragraphs():
     chunks = [f"{PLACE} {SAME_PLACE}", ELSEWHERE, RAIN]
     assert scores_of(*chunks, paragraph_weight=0.3) == scores_of(*chunks, paragraph_weight=0)
-    long = [chunk + "\n\n" + RAIN * 120 for chunk in chunks]
+    assert scores_of(chunks[0], paragraph_weight=0.3) == scores_of(chunks[0], paragraph_weight=0)
+    long = [f"{chunk}\n\n{RAIN * 120}" for chunk in chunks]
     assert scores_of(*long, paragraph_weight=0.3) != scores_of(*long, paragraph_weight=0)
     mixed = [*long, ELSEWHERE]
     assert scores_of(*mixed, paragraph_weight=0.3) == scores_of(*mixed, paragraph_weight=0)
 
 
 def test_where_the_same_is_asked_of_each_paragraphs_count_no_more_than_passages():
-    text = f"{PLACE} {SAME_PLACE}\n\n{ELSEWHERE} {RAIN}"
+    text = f"{PLACE} {SAME_PLACE}\n\n{ELSEWHERE} {RAIN * 120}"
     query = "How many otters does each pool have?"
     with_paragraphs, without = (
         [decision.score for decision in compress(query, [text], 24, paragraph_weight=weight).decisions]

@@ -138,7 +138,7 @@ def test_the_title_of_a_lone_passage_tells_nothing(analyze):
 def test_a_lone_passage_adds_nothing_to_its_sentences(analyze):
     """Else a share of the best score, as `min_score` asks for, would mean nothing there."""
     text = "Otters swim. " + "Bees hum. " * 8 + "Cars are red."
-    scores = score(analyze, "Do otters swim?", ("", text), neighbour_weight=0.0, paragraph_weight=0.0)
+    scores = score(analyze, "Do otters swim?", ("", text), neighbour_weight=0.0)
     assert scores[0] > 0
     assert scores[1:] == [0.0] * 9
     assert score(analyze, "Do otters swim?", ("", text), ("", "Boats float."), neighbour_weight=0.0)[-2] > 0
