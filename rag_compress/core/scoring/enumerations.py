@@ -20,8 +20,8 @@ from rag_compress.core.words.word_lists import patterns_in
 ALIKE: Final = 0.3
 """Share of the best score from which a list may be of what is asked for: any text has lists."""
 
-LONGEST_QUERY: Final = 200
-"""Characters of a query that asks for a list; a longer one names several things anyway."""
+LONGEST_QUERY: Final = 60
+"""Characters of a query that asks for a list; a longer one says by its words which sentences answer it."""
 
 _SAID: Final = patterns_in(Path(__file__).with_suffix(".txt"))
 _SEVERAL: Final = re.compile(rf"\b(?:{_SAID['several']})\b")

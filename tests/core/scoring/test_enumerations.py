@@ -28,6 +28,11 @@ def test_several_things_are_answered_by_a_list():
     assert "zinc" not in _best(0.0)
 
 
+def test_a_query_that_says_what_it_asks_for_at_length_asks_for_no_list():
+    assert asks_for_list("What metals were sold at the market of the town?")
+    assert not asks_for_list("What metals were sold at the market of the town when winter came?")
+
+
 def test_lists_of_other_documents_are_not_preferred():
     other = "Ships carry grain, ore, coal and metals. They are slow."
     with_sign, without = (
