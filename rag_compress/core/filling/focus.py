@@ -21,11 +21,11 @@ def weakness_threshold(plan: Plan, standard: int, token_budget: int) -> float:
     """
     Give the score that the best sentence of a passage must reach, or the passage is too weak for a budget.
 
-    ``focus * max(0, 1 - share / BREADTH) * coverage ** COVERAGE_EXPONENT`` of the best score: ``share`` is that of all
-    tokens which the budget holds, ``coverage`` that of the query's terms, weighted by rarity, which the passage of the
-    best sentence holds, times ``min(1, (terms - 1) / (MANY_TERMS - 1))``. A question that needs two passages finds in
-    neither all of its words, so that both stay; and "How is the breakfast?" asks all reviews that mention one. Chunks
-    that were cut from one document are one passage here.
+    ``focus * max(0, 1 - share / BREADTH) * telling * coverage ** COVERAGE_EXPONENT`` of the best score: ``share`` is
+    that of all tokens which the budget holds, ``coverage`` that of the query's terms, weighted by rarity, which the
+    passage of the best sentence holds, ``telling`` is ``min(1, (terms - 1) / (MANY_TERMS - 1))``. A question that needs
+    two passages finds in neither all of its words, so that both stay; and "How is the breakfast?" asks all reviews that
+    mention one. Chunks that were cut from one document are one passage here.
 
     :param plan: The scored sentences.
     :param standard: Position of the best sentence that fits.
@@ -38,7 +38,7 @@ def weakness_threshold(plan: Plan, standard: int, token_budget: int) -> float:
     total = max(1, sum(passage.token_count for passage in plan.analyzed))
     share = min(token_budget, total) / total  # an integer may be beyond all floats
     telling = min(1.0, (len(plan.rarities) - 1) / (MANY_TERMS - 1))
-    covered = telling * coverage(plan.rarities, held)
+    covered = coverage(plan.rarities, held)
     tightness = max(0.0, 1 - share / BREADTH)
-    threshold = plan.focus * tightness * covered**COVERAGE_EXPONENT * plan.scores[standard]
+    threshold = plan.focus * tightness * telling * covered**COVERAGE_EXPONENT * plan.scores[standard]
     return threshold if threshold > 0 else -math.inf

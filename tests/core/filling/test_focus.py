@@ -53,9 +53,9 @@ def test_a_question_that_needs_two_passages_keeps_both(words):
 
 
 def test_the_threshold_is_the_formula(words):
-    # Of the two terms "xanthic" and "zymotic", both as rare as can be, the first passage holds one: coverage 1/2, and
-    # as they are only two, 1/4. The budget is 1/8 of 32 tokens: tightness 1 - (1/8) / (1/2) = 3/4. So passages below
-    # 3/4 * (1/4) ** 3 = 0.01171875 go.
+    # Of the two terms "xanthic" and "zymotic", both as rare as can be, the first passage holds one: coverage 1/2;
+    # that they are only two tells half of what three do. The budget is 1/8 of 32 tokens: tightness
+    # 1 - (1/8) / (1/2) = 3/4. So passages below 3/4 * 1/2 * (1/2) ** 3 = 0.046875 go.
     class Scorer:
         def __init__(self, weaker):
             self.weaker = weaker
@@ -64,7 +64,7 @@ def test_the_threshold_is_the_formula(words):
             return [1.0, self.weaker]
 
     given_passages = ["xanthic one two", " ".join(["zymotic"] + ["word"] * 28)]
-    for weaker, reason in ((0.01171, "below_min_score"), (0.01171875, "over_budget")):
+    for weaker, reason in ((0.04687, "below_min_score"), (0.046875, "over_budget")):
         result = compress("xanthic zymotic", given_passages, 4, counter=words, scorer=Scorer(weaker))
         assert reasons(result) == {0: "kept", 1: reason}
 
