@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 _PYTHON = {"True": "true", "False": "false", "None": "null"}
 """What people write who know the settings from Python, and what it is in JSON."""
 
+_OPTIONS = {"token_budget": "--budget", "target_ratio": "--ratio"}
+"""The options that state a setting without ``--set``."""
+
 
 def read_arguments(arguments: argparse.Namespace) -> dict[str, Any]:
     """
@@ -26,7 +29,7 @@ def read_arguments(arguments: argparse.Namespace) -> dict[str, Any]:
     :param arguments: What was typed: ``config``, ``set``, ``budget`` and ``ratio``.
     :returns: Every field of `CompressionConfig`.
     :raises OSError: If the file cannot be read.
-    :raises ValueError: If a value breaks its rule.
+    :raises ValueError: If a value breaks its rule, or an option and ``--set`` state the same setting.
     :raises TypeError: If a value has the wrong type, or a setting does not exist.
     """
     stated = {"target_ratio": arguments.ratio, "token_budget": arguments.budget}
@@ -40,7 +43,7 @@ def read_chat_arguments(arguments: argparse.Namespace) -> dict[str, Any]:
     :param arguments: What was typed: ``config``, ``set`` and ``budget``.
     :returns: Every field of `ChatConfig`.
     :raises OSError: If the file cannot be read.
-    :raises ValueError: If a value breaks its rule.
+    :raises ValueError: If a value breaks its rule, or an option and ``--set`` state the same setting.
     :raises TypeError: If a value has the wrong type, or a setting does not exist.
     """
     from rag_compress.chat import ChatConfig
@@ -52,8 +55,14 @@ def _merge(
     arguments: argparse.Namespace, kind: type[CompressionConfig | ChatConfig], stated: Mapping[str, Any]
 ) -> dict[str, Any]:
     from_file = read_settings(arguments.config, kind.table, kind.names()) if arguments.config else {}
-    settings = from_file | read_assignments(arguments.set, kind.names(), kind.owner)
-    settings |= {name: value for name, value in stated.items() if value is not None}
+    assigned = read_assignments(arguments.set, kind.names(), kind.owner)
+    said = {name: value for name, value in stated.items() if value is not None}
+    for name in assigned.keys() & said.keys():
+        raise ValueError(
+            f"{_OPTIONS[name]} and --set {name} state the same, got {said[name]!r} and {assigned[name]!r}: "
+            "give one of them."
+        )
+    settings = from_file | assigned | said
     try:
         return asdict(kind.from_stated(settings))
     except (TypeError, ValueError) as error:

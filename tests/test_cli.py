@@ -196,6 +196,15 @@ def test_show_is_bright_and_dim_in_a_terminal(capsys, file, monkeypatch):
         (("compress", "q", "{file}", "--set", "colour=3"), "'colour' is not a setting of rag_compress"),
         (("compress", "q", "{file}", "--set", "passages=[]"), "'passages' is not a setting of rag_compress"),
         (("show", "q", "{file}", "--set", "history=[]"), "'history' is not a setting of rag_compress"),
+        (
+            ("compress", "q", "{file}", "--budget", "10", "--set", "token_budget=5"),
+            "--budget and --set token_budget state the same, got 10 and 5",
+        ),
+        (
+            ("compress", "q", "{file}", "--ratio", "0.3", "--set", "target_ratio=null"),
+            "--ratio and --set target_ratio state the same, got 0.3 and None",
+        ),
+        (("chat", "{chat}", "--budget", "10", "--set", "token_budget=10"), "give one of them"),
         (("chat", "{chat}", "--set", "k1=1"), "'k1' is not a setting of a conversation"),
         (("chat", "{chat}", "--set", "rate=1"), "'rate' is not a setting of a conversation"),
         (("chat", "{chat}", "--set", "quick=1"), "quick must be a bool, got 1"),
