@@ -110,7 +110,9 @@ def test_all_of_the_tokens_keep_all_of_the_text_in_any_order_of_the_sentences():
 
 
 @pytest.mark.parametrize(
-    "settings", [{}, {"include_titles": True}, {"omission_marker": " [...] "}, {"scorer": Given(*range(4))}], ids=str
+    "settings",
+    [{}, {"include_titles": True}, {"omission_marker": " [...] "}, {"scorer": Given(*range(4))}],
+    ids=["default", "titles", "marker", "scorer of one's own"],
 )
 def test_all_of_the_tokens_keep_all_passages_with_what_stands_between_them(settings):
     given = [Passage("Hi", title="A greeting"), "Yo", Passage("It rains. It pours.", title="The weather of today")]

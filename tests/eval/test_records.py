@@ -129,6 +129,7 @@ def test_rows_missing_from_a_packed_file_are_an_error_and_no_shorter_run(folder,
         (gzip.compress(b"{\n"), "line 1: must be a JSON object"),
         (b"no gzip at all", "must be UTF-8 text \\(packed when it is named .gz\\)"),
     ],
+    ids=["another schema", "a list", "no JSON", "not packed"],
 )
 def test_a_file_that_is_no_packed_run_is_refused_by_name(tmp_path, content, message):
     path = tmp_path / "tiny" / "full().jsonl.gz"

@@ -138,7 +138,7 @@ ANEW = ((0, 9), (10, 20)), (3, 3)
         ({"splitter": get_splitter("pysbd")}, ANEW),
         ({"language": "de"}, ANEW),
     ],
-    ids=str,
+    ids=["as it was made", "another counter", "another splitter", "a splitter of one's own", "another language"],
 )
 def test_of_an_annotation_is_used_what_splitting_or_counting_anew_would_give(asked, found):
     if asked.get("splitter") == "sentencex":
