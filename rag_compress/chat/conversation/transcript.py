@@ -14,6 +14,7 @@ from rag_compress.chat.conversation.analysis import MessageAnalysis, analyze_mes
 from rag_compress.chat.conversation.columns import UnitColumns
 from rag_compress.chat.conversation.languages import Languages
 from rag_compress.chat.conversation.later_words import later_words
+from rag_compress.chat.conversation.noted_down import is_noted_down
 from rag_compress.chat.conversation.replies import replies
 from rag_compress.chat.conversation.sessions import blocks, parse_timestamp, session_starts
 from rag_compress.chat.conversation.specificity import Specificity
@@ -108,6 +109,11 @@ class Transcript:
         """Whether people talk, and no assistant: one whose role is the assistant's has a name, as the others have."""
         unnamed = [name is None for name in self.spoken_by]
         return not bool((self.columns.by_assistant & unnamed).any())
+
+    @cached_property
+    def is_noted_down(self) -> bool:
+        """Whether they are what one person noted down, perhaps for an assistant: see the function of that name."""
+        return len(self.speakers) < 2 and is_noted_down(self.columns, self.analyses, self.instructions)
 
     @cached_property
     def later_words(self) -> Sequence[int | None]:

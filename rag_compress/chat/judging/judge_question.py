@@ -99,7 +99,7 @@ def judge_question(
     # Recency would speak for the newest step of an Agent, or for the small talk before its task; and the "you" of a
     # question that was asked in the conversation is of then, as all is that a question about a day of it says.
     of_that_day = said_on(query, view.heads)
-    stands_alone = request.under_way or was_asked or is_earlier(of_that_day)
+    stands_alone = request.under_way or was_asked or is_earlier(of_that_day) or _is_put_to_notes(request, query)
     dependence = 0.0 if stands_alone else dependence_of(question, transcript.speakers, transcript.languages.main)
     about = asked_about(query, transcript.speakers)
     found = _question_scores(request, question, dependence, config.feedback_weight if about else 0.0, additions)
@@ -120,6 +120,16 @@ def judge_question(
     if dependence > 0 and similar is None and not config.quick and additions.scorer is None:
         answering = _by_own_words(request, query) + IN_CONTEXT * answering
     return Answered(parts, compared, answering, dependence)
+
+
+def _is_put_to_notes(request: Request, query: str) -> bool:
+    """
+    Whether a question is put to what one person noted down: nobody talks, so it leans on no talk.
+
+    "So where did I park that car?" is about any of the notes; where no word of it stands in one, the latest come first.
+    """
+    transcript = request.view.transcript
+    return transcript.is_noted_down and asks(query, transcript.languages.main)
 
 
 def _best(scores: Floats) -> float:
