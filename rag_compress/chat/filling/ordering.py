@@ -17,7 +17,7 @@ from rag_compress.chat.filling.repeated_texts import repeated_texts
 from rag_compress.chat.filling.shown_again import latest_of_shown
 from rag_compress.chat.judging.judge import Judgement
 from rag_compress.chat.judging.question_and_answer import answer_to
-from rag_compress.chat.leaning.dependence import SPEAKING_SHARE
+from rag_compress.chat.leaning.dependence import SPEAKING_SHARE, asks
 from rag_compress.chat.memory import IMPORTANT, RECENT_SHARE, by_band
 from rag_compress.chat.phrases import says
 from rag_compress.chat.request import Request
@@ -39,6 +39,9 @@ LATEST_STEPS = 0.3
 
 FOREMOST_SHARE = 0.6
 """Most of the room that the most relevant unit may take before what is wanted more."""
+
+ANSWERS = 0.35
+"""How far the most relevant unit must answer a question that leans on the conversation by more than "I" or "we"."""
 
 
 def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> Order:
@@ -132,15 +135,19 @@ def _foremost_first(others: list[int], judged: Judgement, request: Request, room
 
     Statements bear on many questions and on most not at all: six of them left no room for the departure of the train
     that was asked for. Names and numbers of other topics left none for the place of the car in "Where did I park?",
-    which leans on the conversation by "I" alone. What leans on it more is about what was just said, not about words.
+    which leans on the conversation by "I" alone. What leans on it more is about what was just said, not about words,
+    unless much of what it asks was said in one place: "What was the number of that guy who fixed the boiler?".
     """
     columns = judged.parts.columns
     stated = any(columns[kind].any() for kind in ("disclosure", "standing") if kind in columns)
-    is_question = judged.dependence <= SPEAKING_SHARE and "specifics" in columns
-    if not others or judged.answering is None or not (stated or is_question):
+    if not others or judged.answering is None:
         return others
     # Of equals the most wanted: where nothing is relevant, that is a statement.
     foremost = others[int(np.argmax(judged.answering[others]))]
+    is_answered = judged.answering[foremost] >= ANSWERS and _asks(request)
+    is_question = "specifics" in columns and (judged.dependence <= SPEAKING_SHARE or is_answered)
+    if not (stated or is_question):
+        return others
     view, room = request.view, FOREMOST_SHARE * room - request.view.costs[foremost]
     if room < 0:
         return others
@@ -148,6 +155,10 @@ def _foremost_first(others: list[int], judged: Judgement, request: Request, room
     comes = answer in others and request.config.cut_share * view.costs[answer] <= room
     first = [foremost, answer] if comes else [foremost]
     return [*dict.fromkeys((*first, *others))]
+
+
+def _asks(request: Request) -> bool:
+    return all(asks(query, request.view.transcript.languages.main) for query in request.queries)
 
 
 def _said_before_task(request: Request, stay: Collection[int]) -> frozenset[int]:

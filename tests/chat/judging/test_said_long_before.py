@@ -36,6 +36,13 @@ FOLLOW_UPS = [
 ]
 
 
+OF_SOMEBODY = [
+    ("The plumber who fixed the boiler is called Derek Hale.", "What's the name of that guy who fixed our boiler?"),
+    ("My locker at the pool is number 217.", "And that locker I have at the pool, what is its number?"),
+    ("Der Schlosser aus dem Töpferkurs heißt Tom.", "Dieser Schlosser aus meinem Töpferkurs, wie heißt er?"),
+]
+
+
 def kept_indices(topics, said, asked, share):
     chat = turns([*topics[:3], (said, "I see."), *topics[3:]])
     whole = compress_chat(chat, asked, 10_000).original_token_count
@@ -46,6 +53,11 @@ def kept_indices(topics, said, asked, share):
 @pytest.mark.parametrize("share", [0.25, 0.4])
 def test_what_was_said_is_kept_for_who_asks_for_it_in_the_first_person(said, asked, share):
     assert 6 in kept_indices(OTHER_TOPICS, said, asked, share)
+
+
+@pytest.mark.parametrize(("said", "asked"), OF_SOMEBODY)
+def test_what_says_much_of_a_leaning_question_comes_before_names_and_numbers_of_other_topics(said, asked):
+    assert 6 in kept_indices(OTHER_TOPICS, said, asked, 0.15)
 
 
 @pytest.mark.parametrize(("said", "asked"), FOLLOW_UPS)
