@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rag_compress.chat import Message, compress_chat, dependence
+from rag_compress.chat.leaning.signs import signs_of
 from rag_compress.chat.phrases import patterns_of
 from tests.chat.chats import words
 
@@ -286,6 +287,7 @@ def test_a_noun_that_is_written_like_a_request_is_a_reply_as_before(query, langu
         "那位来自南京的客人，她的房号是多少？", "那家叫“云上，人家”的餐厅，人均多少？",
         "那个34岁的人，他身高有多高？", "那个身高164cm的人的邮箱是什么？", "那个当老师的，今年多大？",
         "那个时间是2024-04-16 9:00的活动，地点在哪？", "我舅舅他们单位叫什么？",
+        "我参观的那家医院叫什么？", "我手里拿的这部手机是什么型号？",
     ],
 )  # fmt: skip
 def test_what_chinese_describes_behind_that_is_not_pointed_at(query):
@@ -293,9 +295,17 @@ def test_what_chinese_describes_behind_that_is_not_pointed_at(query):
 
 
 @pytest.mark.parametrize(
+    ("query", "opens"),
+    [("对，多少钱？", True), ("对的，几点？", True), ("对于手机，哪个好？", False), ("对这部手机怎么看？", False)],
+)
+def test_a_chinese_yes_is_no_preposition(query, opens):
+    assert signs_of(query, "zh").reply == opens
+
+
+@pytest.mark.parametrize(
     "query",
     [
-        "那家酒店的电话是多少？", "那家五星级酒店的电话是多少？", "那家酒店的5号房多少钱？",
+        "你刚才说的那家酒店在哪？", "那家酒店的电话是多少？", "那家五星级酒店的电话是多少？", "那家酒店的5号房多少钱？",
         "那个便宜的，在哪里？", "我喜欢的酒店，他们有停车场吗？", "那个酒店是最好的选择吗？", "那个是我的手机吗？",
         "那个景点有什么好玩的地方，周边有酒店吗？", "那他多大了？", "他住哪？那个会修电脑的朋友叫什么？",
     ],
