@@ -1,7 +1,4 @@
-"""
-Ends of sentences that the libraries miss: behind a quotation that is one, dots and "and so on", and where no space
-stands behind the stop.
-"""
+"""Ends of sentences that the libraries miss: behind a quotation that is one, dots, "and so on", and without a space."""
 
 from __future__ import annotations
 
@@ -11,9 +8,9 @@ from typing import Final
 
 from rag_compress.core.sentences.abbreviations import AND_SO_ON, SIGNS_OF_SO_ON, may_end_name
 from rag_compress.core.sentences.cuts import goes_on_behind_quotation
+from rag_compress.core.sentences.glued import glued_starts
 from rag_compress.core.words.scripts import COMBINING_MARKS, is_small
 from rag_compress.core.words.stop_words import stop_words
-from rag_compress.core.words.word_lists import word_set
 
 _STOP: Final = re.compile("[.!?…؟。！？]")
 _ELLIPSIS: Final = re.compile(
@@ -28,14 +25,6 @@ _QUOTED: Final = re.compile(  # «Oui.» | Et voilà
     rf"([.!?…؟])(?<![^{COMBINING_MARKS}\w][^\W\d_].)(?:([»”“’\"«])|\s(»))\s{{1,3}}(?=[«„“\"»¿¡(—–]?\s?([^\W\d_]))"
 )
 _QUOTED_IN_BRACKETS: Final = re.compile(r"([。！？])([」』])(?=[^\W_])")
-
-_WITHOUT_SPACE: Final = re.compile(  # the tribes.| In the final years; but not: errors.Is and www.example.In
-    r"[.!?](?=([^\W\d_]{1,24})[\s,])(?:(?<=[^\W\d_]{3}.)|(?<=[^\W\d_]\).)|(?<=\b\d{4}.))"
-)
-_NAMES_OF_METHODS: Final = word_set("after all and any as at be by do for from has is no not of off on or to with")
-"""Small words that programs call functions by: "context.With"; behind a stop without a space they begin no sentence."""
-_WORDS_OF_A_LETTER: Final = "AIOВИКОСУЯ"  # other letters are names of files: dispatch.S
-_IN_ADDRESS: Final = re.compile(r"[./@\\:_=]")
 
 _TYPED_ETHIOPIC: Final = re.compile(r"(?:፡\s?፡|(?<=[ሀ-ፚ])\s?::)\s*(?=\w)")
 """The full stop of Ethiopic (።) as keyboards without it have it."""
@@ -56,8 +45,8 @@ def missed_starts(window: str, language: str) -> list[int]:
 
     A quotation that ends with a full stop is a sentence, unless the stop is that of an abbreviation. One that ends with
     another mark is if it begins one, too, or stands behind a colon or a comma: a title may end in a question mark. Who
-    speaks follows in small letters. Behind "and so on" a function word with a capital begins a sentence; so it
-    does right behind a stop, as text of web pages has it.
+    speaks follows in small letters. Behind "and so on" a function word with a capital begins a sentence. What begins
+    right behind a stop, as in text of web pages, is found by `glued_starts`.
 
     >>> missed_starts("It rained for days.The road was flooded.", "en")
     [19]
@@ -78,7 +67,7 @@ def missed_starts(window: str, language: str) -> list[int]:
     for match in chain(so_on, _UNIT.finditer(window)):
         if match[1][0].isupper() and match[1].casefold() in stop_words(language):
             starts.append(match.end())
-    starts += (match.end() for match in _WITHOUT_SPACE.finditer(window) if _is_glued(window, match, language))
+    starts += glued_starts(window, language)
     if language == "am":
         starts += (match.end() for match in _TYPED_ETHIOPIC.finditer(window))
     for match in _QUOTED.finditer(window) if _CLOSING.search(window) else ():
@@ -91,18 +80,6 @@ def missed_starts(window: str, language: str) -> list[int]:
             if not goes_on_behind_quotation(window, match.end(), language) and _is_speech(window, match, language)
         )
     return sorted(starts)
-
-
-def _is_glued(window: str, end: re.Match[str], language: str) -> bool:
-    """Whether a sentence follows without white space, and no function of a program or part of an address."""
-    word, stop = end[1], end.start()
-    if not word[0].isupper() or not (word[1:].islower() or word in _WORDS_OF_A_LETTER):
-        return False
-    before = window[max(0, stop - _LONGEST_WORD) : stop].rsplit(maxsplit=1)[-1]
-    if _IN_ADDRESS.search(before) or (before[-1].isalpha() and not before[-3:].islower()):
-        return False
-    name = word.casefold()
-    return end[0] != "." or (name in stop_words(language) and name not in _NAMES_OF_METHODS)
 
 
 def _is_quoted(window: str, place: int) -> bool:

@@ -180,5 +180,33 @@ def test_a_stop_inside_of_an_address_or_a_name_of_a_program_ends_no_sentence(tex
     assert missed_starts(text, "en") == []
 
 
+@pytest.mark.parametrize(
+    ("language", "marked"),
+    [
+        ("en", "Many shops in the old centre closed early.|Workers went home by tram because of the snow."),
+        ("en", "The book is dated to 1960.|Around that year the town began to grow."),
+        ("en", "The road was flooded.|The town waited for his verdict.|Four weeks later it was dry again."),
+        ("de", "Der Verein hat den alten Bahnhof gekauft.|Mitglieder dürfen dort umsonst ihre Fahrräder abstellen."),
+        ("tr", "O yıllarda bir dizi New York otellerinde yaşadı.|Tesla orada uzun süre yalnız çalıştı."),
+    ],
+)
+def test_any_word_begins_a_sentence_behind_a_stop_in_the_midst_of_prose(language, marked, name):
+    assert_cut_at_bars(marked, language, name)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "You should never share a threading.Lock between two processes or more.",
+        "It returns the value as an instance of decimal.Decimal or of its subclasses.",
+        "One of the arguments is str, pathlib.Path or anything else that has a name.",
+        "Call threading.Lock once for each of the files that you write.",
+        "def make(self, key: str, value: typing.Any = None) -> None",
+    ],
+)
+def test_the_name_of_a_class_behind_its_module_begins_no_sentence(text):
+    assert missed_starts(text, "en") == []
+
+
 def test_the_full_stop_of_ethiopic_ends_a_sentence_however_it_is_typed(name):
     assert_cut_at_bars("አስተዳደር አላቸው፡፡| ይህም ያመለክታል ፡፡| አበቃ::|ሌላ ነው።| ቀን 10፡30 ነው።", "am", name)
