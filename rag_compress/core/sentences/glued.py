@@ -78,7 +78,7 @@ def _stands_in_prose(window: str, end: re.Match[str], fewest: int) -> bool:
 
 
 def _may_be_named(window: str, end: re.Match[str], language: str) -> bool:
-    """Whether what stands around the stop may be one name: a small word or a sign stands before it, and no year in it."""
+    """Whether what stands around the stop may be a name: a small word or a sign is before it, and no year in it."""
     *_, before, last = _words_before(window, end)
     if last.isdecimal():
         return False

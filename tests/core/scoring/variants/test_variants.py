@@ -12,6 +12,7 @@ from rag_compress.core.scoring import variants
 from rag_compress.core.scoring.variants.derivations import similarity
 from rag_compress.core.scoring.variants.find import find_variants
 from rag_compress.core.scoring.variants.joined_words import joined_terms
+from rag_compress.core.scoring.variants.quarters import find_quarters
 from rag_compress.core.scoring.variants.synonyms import synonyms
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.word_lists import sections_of
@@ -116,6 +117,40 @@ def test_a_question_about_somebody_of_ten_finds_what_holds_for_children():
     )
     result = compress("can my 10 year old use this site", [policy], 14)
     assert "children under 13" in result.text
+
+
+@pytest.mark.parametrize(
+    ("query", "term", "meant", "language"),
+    [
+        ("Show the cost of fuel in Q2 2017", "second", "q2", "en"),
+        ("fuel cost Q2'17", "2nd", "q2", "en"),
+        ("fuel cost 2Q17", "second", "2q17", "en"),
+        ("fuel cost 2Q17", "q2", "2q17", "en"),
+        ("fuel cost Q2FY2017", "q2", "q2fy2017", "en"),
+        ("How much was spent on fuel in the second quarter of 2017?", "q2", "quarter", "en"),
+        ("revenue of H1 FY2024", "first", "h1", "en"),
+        ("Umsatz im Q3 2024", "dritten", "q3", "de"),
+        ("Umsatz im dritten Quartal 2024", "q3", "quartal", "de"),
+    ],
+)
+def test_a_quarter_is_found_however_it_is_written(query, term, meant, language):
+    terms = index_terms(query, language)
+    found = find_variants(query, terms, [], [], [language], CompressionConfig(abbreviation_weight=0.5))
+    assert (meant, 0.5) in found[index_terms(term, language)[0]]
+
+
+@pytest.mark.parametrize(
+    "query", ["How is H2 produced?", "Which seats has the Q400?", "the second quart of milk", "Q5"]
+)
+def test_what_only_looks_like_a_quarter_is_none(query):
+    assert [*find_quarters(query, ["en"])] == []
+
+
+def test_a_question_on_a_quarter_finds_its_row_and_not_those_of_the_others():
+    quarters = ("First", "Second", "Third", "Fourth")
+    table = "\n".join(f"| {name} Quarter 2017 | ${922 + 20 * n} |" for n, name in enumerate(quarters))
+    text = f"| Period | Fuel expense |\n|---|---|\n{table}"
+    assert "Second Quarter" in compress("Show the fuel expense in Q2 2017", [text], 40).text
 
 
 @pytest.mark.parametrize(
