@@ -9,6 +9,7 @@ from typing import Final, Literal
 
 from rag_compress.core.queries.doubts import claim_of, doubts
 from rag_compress.core.queries.envelopes import open_envelope
+from rag_compress.core.queries.opinions import without_opinion
 from rag_compress.core.queries.traces import part_trace
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.asking import asking_words, asks, openings
@@ -68,7 +69,7 @@ def asked_in(query: str, languages: Iterable[str]) -> str:
     stamp = _STAMP.match(letter)
     left = _without_noise(letter[stamp.end() :] if stamp else letter, known)
     found = next((text for text in (left, letter) if _says_enough(text, known)), query)
-    found = claim_of(found.lower() if _is_shouted(found) else found)
+    found = without_opinion(claim_of(found.lower() if _is_shouted(found) else found), known)
     return f"{found}\n{calls}" if calls and found is not query else found
 
 

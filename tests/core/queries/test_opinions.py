@@ -1,0 +1,53 @@
+"""Questions for an opinion: what they are on is asked, and not that somebody thinks."""
+
+import pytest
+
+from rag_compress import compress
+from rag_compress.core.queries.asked import asked_in
+from rag_compress.core.queries.opinions import without_opinion
+
+
+@pytest.mark.parametrize(
+    ("language", "query", "left"),
+    [
+        ("en", "What do you think about the battery?", "the battery?"),
+        ("en", "So, what did you all think of the new lobby?", "the new lobby?"),
+        ("en", "What’s your opinion on the refund policy?", "the refund policy?"),
+        ("en", "Any thoughts on the pool?", "the pool?"),
+        ("en", "How did you like the breakfast?", "the breakfast?"),
+        ("en", "How would you rate the ending?", "the ending?"),
+        ("de", "Was hältst du von dem neuen Vertrag?", "dem neuen Vertrag?"),
+        ("fr", "Que pensez-vous de l’accueil ?", "accueil ?"),
+        ("fr", "Qu'est-ce que tu penses d'Oslo ?", "Oslo ?"),
+        ("es", "¿Qué te parece la comida?", "la comida?"),
+        ("it", "Cosa ne pensi della camera?", "camera?"),
+        ("pt", "O que você acha do atendimento?", "atendimento?"),
+        ("nl", "Wat vind je van de kamer?", "de kamer?"),
+    ],
+)
+def test_what_the_opinion_is_on_is_left(language, query, left):
+    assert asked_in(query, [language]) == left
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "How do you like to travel?",
+        "What do you think of it?",
+        "What do you think about that idea?",
+        "What do you think of when you hear his name?",
+        "What do you think about?",
+        "What does Ann think about the battery?",
+        "How would you rated",
+    ],
+)
+def test_a_question_that_asks_something_else_stays(query):
+    assert without_opinion(query, ["en"]) == query
+
+
+def test_what_others_think_of_something_else_is_no_answer():
+    reviews = [
+        "I think the colour is wonderful. My sister thinks so, too. You would think it was silk.",
+        "The zip broke after a week. The battery lasts for two days. Delivery was quick.",
+    ]
+    assert "battery" in compress("What do you think about the battery?", reviews, 8).text
