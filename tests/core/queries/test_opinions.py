@@ -47,7 +47,10 @@ def test_a_question_that_asks_something_else_stays(query):
 
 def test_what_others_think_of_something_else_is_no_answer():
     reviews = [
-        "I think the colour is wonderful. My sister thinks so, too. You would think it was silk.",
-        "The zip broke after a week. The battery lasts for two days. Delivery was quick.",
+        "I think the box is a nice addition to any shelf. It came on Monday.",
+        "The flavour is rich and sweet. My order took a week.",
+        "Delivery was quick. The flavour of the second batch was flat.",
+        "We drink it every day. Its flavour reminds me of plums.",
     ]
-    assert "battery" in compress("What do you think about the battery?", reviews, 8).text
+    text = compress("What do you think about the flavour?", reviews, 26).text
+    assert text.count("flavour") == 3
