@@ -12,6 +12,9 @@ from rag_compress.core.words.word_lists import word_set
 _END: Final = re.compile(  # the tribes.| In the final years; but not: errors.Is and www.example.In
     r"[.!?](?=([^\W\d_]{1,24})[\s,])(?:(?<=[^\W\d_]{3}.)|(?<=[^\W\d_]\).)|(?<=\b\d{4}.))"
 )
+_CLOSED: Final = re.compile(
+    r"[^\W\d_]{2}[.!?]([\"”)])(?=([^\W\d_]{1,24})[\s,])"
+)  # "We did it."|In the end; but not: )."In
 _NAMES_OF_METHODS: Final = word_set("after all and any as at be by do for from has is no not of off on or to with")
 """Small words that programs call functions by: "context.With"; behind a stop without a space they begin no sentence."""
 _WORDS_OF_A_LETTER: Final = "AIOВИКОСУЯ"  # other letters are names of files: dispatch.S
@@ -37,6 +40,8 @@ def glued_starts(window: str, language: str) -> list[int]:
 
     >>> glued_starts("It rained for days.The road was flooded.", "en")
     [19]
+    >>> glued_starts('He said "We did it."Workers cheered.', "en")
+    [20]
     >>> glued_starts("Many shops in the old centre closed early.Workers went home by tram.", "en")
     [42]
     >>> glued_starts("You should never share a threading.Lock between two processes.", "en")
@@ -48,6 +53,7 @@ def glued_starts(window: str, language: str) -> list[int]:
     """
     found = [*_candidates(window)]
     sure = {end.end() for end in found if _is_sure(window, end, language)}
+    sure.update(end.end() for end in _CLOSED.finditer(window) if end[2].istitle() and _closes(window, end))
     if not sure:
         return []
     likely = {end.end() for end in found if end[0] == "." and _stands_in_prose(window, end, _FEWEST_BESIDE)}
@@ -63,6 +69,11 @@ def _candidates(window: str) -> Iterator[re.Match[str]]:
         before = window[max(0, stop - _LONGEST_WORD) : stop].rsplit(maxsplit=1)[-1]
         if not _IN_ADDRESS.search(before) and (not before[-1].isalpha() or before[-3:].islower()):
             yield end
+
+
+def _closes(window: str, end: re.Match[str]) -> bool:
+    """Whether the mark behind a stop belongs to it: straight marks of quotation look alike, but come in pairs."""
+    return end[1] != '"' or window.count('"', 0, end.end()) % 2 == 0
 
 
 def _is_sure(window: str, end: re.Match[str], language: str) -> bool:

@@ -186,6 +186,8 @@ def test_a_stop_inside_of_an_address_or_a_name_of_a_program_ends_no_sentence(tex
         ("en", "Many shops in the old centre closed early.|Workers went home by tram because of the snow."),
         ("en", "The book is dated to 1960.|Around that year the town began to grow."),
         ("en", "The road was flooded.|The town waited for his verdict.|Four weeks later it was dry again."),
+        ("en", 'He called it "the best method to carry it out."|In September a pilot project began.'),
+        ("en", "He wrote “We did it.”|Workers cheered (as they do.)|Some went home."),
         ("de", "Der Verein hat den alten Bahnhof gekauft.|Mitglieder dürfen dort umsonst ihre Fahrräder abstellen."),
         ("tr", "O yıllarda bir dizi New York otellerinde yaşadı.|Tesla orada uzun süre yalnız çalıştı."),
     ],
@@ -201,6 +203,7 @@ def test_any_word_begins_a_sentence_behind_a_stop_in_the_midst_of_prose(language
         "It returns the value as an instance of decimal.Decimal or of its subclasses.",
         "One of the arguments is str, pathlib.Path or anything else that has a name.",
         "Call threading.Lock once for each of the files that you write.",
+        'He turned round."Run," she said, "or you will be late."',
         "def make(self, key: str, value: typing.Any = None) -> None",
     ],
 )
