@@ -13,7 +13,7 @@ from rag_compress.core.words.ordinal_words import LANGUAGES_OF_ORDINALS, ORDINAL
 _YEAR: Final = r"(?:fy)?(?:\d\d){1,2}"
 _SHORT: Final = re.compile(
     rf"\b(?:(?P<short>q[1-4])(?:(?=fy){_YEAR})?|(?P<number>[1-4])q(?:{_YEAR})?"
-    r"|(?P<half>h[12])(?=,?\s(?:of\s)?(?:fy|fiscal\s)?\s?'?\d\d))\b",
+    r"|(?P<half>h[12])(?=,?\s?(?:of\s)?(?:fy\s?\d|fiscal\s\d|'\d|(?:19|20)\d\d\b)))\b",
     re.IGNORECASE,
 )
 """A half needs its year: there is a gas that is called H2."""
