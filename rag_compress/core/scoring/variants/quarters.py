@@ -16,12 +16,13 @@ _SHORT: Final = re.compile(
     r"|(?P<half>h[12])(?=,?\s?(?:of\s)?(?:fy\s?\d|fiscal\s\d|'\d|(?:19|20)\d\d\b)))\b",
     re.IGNORECASE,
 )
-"""A half needs its year: there is a gas that is called H2."""
+"""A half needs its year: there is a gas that is called H2, and matches have a second half."""
 
 _ORDINAL: Final = "|".join(word for word, number in ORDINALS.items() if number in range(1, 5))
 _LONG: Final = re.compile(
     rf"\b(?P<ordinal>{_ORDINAL})\s(?:fiscal\s|calendar\s)?"
-    r"(?:(?P<quarter>quarter|quartals?|trimestre|kwartaal)|(?P<half>half|halbjahre?s?|semestre|halfjaar))\b",
+    r"(?:(?P<quarter>quarter|quartals?|trimestre|kwartaal)|(?P<half>halbjahre?s?|semestre|halfjaar"
+    r"|half(?=\s(?:of\s)?(?:the\s)?(?:fy|fiscal|year|(?:19|20)\d\d))))\b",
     re.IGNORECASE,
 )
 

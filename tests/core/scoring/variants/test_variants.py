@@ -130,6 +130,7 @@ def test_a_question_about_somebody_of_ten_finds_what_holds_for_children():
         ("How much was spent on fuel in the second quarter of 2017?", "q2", "quarter", "en"),
         ("revenue of H1 FY2024", "first", "h1", "en"),
         ("revenue of H2 2024", "second", "h2", "en"),
+        ("revenue in the second half of fiscal 2024", "h2", "half", "en"),
         ("Umsatz im Q3 2024", "dritten", "q3", "de"),
         ("Umsatz im dritten Quartal 2024", "q3", "quartal", "de"),
     ],
@@ -141,7 +142,15 @@ def test_a_quarter_is_found_however_it_is_written(query, term, meant, language):
 
 
 @pytest.mark.parametrize(
-    "query", ["How is H2 produced?", "Which seats has the Q400?", "the second quart of milk", "Q5", "H2 20 cars"]
+    "query",
+    [
+        "How is H2 produced?",
+        "Which seats has the Q400?",
+        "the second quart of milk",
+        "Q5",
+        "H2 20 cars",
+        "Who scored in the first half?",
+    ],
 )
 def test_what_only_looks_like_a_quarter_is_none(query):
     assert [*find_quarters(query, ["en"])] == []
