@@ -43,6 +43,7 @@ from rag_compress.core.scoring.signs import bearing_signs
 from rag_compress.core.scoring.similarity import lift_similar
 from rag_compress.core.scoring.symbols import symbols_beside_words
 from rag_compress.core.scoring.titles import Titles
+from rag_compress.core.scoring.totals import rows_of_totals
 from rag_compress.core.scoring.values import giving_values
 from rag_compress.core.scoring.variants.find import find_variants
 from rag_compress.core.scoring.variants.joined_words import joined_terms
@@ -179,6 +180,7 @@ class Stages:
         for name, weight, find in (
             ("sign", config.sign_weight, partial(bearing_signs, query, units.units)),
             ("sign", config.sign_weight, partial(giving_counts, query, units.units)),
+            ("sign", config.sign_weight, partial(rows_of_totals, query, units.units)),
             ("sign", config.sign_weight * is_one, partial(enumerating, query, units.units)),
             ("sign", config.sign_weight * is_of_each, partial(same_measures, units.units, held=held)),
             ("sign", config.sign_weight, partial(giving_amounts, amounts)),

@@ -1,0 +1,52 @@
+"""The row of totals of a table: it has one word, and answers what is asked of all rows together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import chain
+from typing import Final
+
+import numpy as np
+
+from rag_compress.core.arrays import Floats
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+
+_ASKS: Final = re.compile(
+    r"\b(?:totals?|totale|altogether|overall|all (?:the|of)|insgesamt|gesamt\w*|en tout)\b",
+    re.IGNORECASE,
+)
+_CELL: Final = re.compile(r"[|\t]")
+_TOTAL: Final = re.compile(
+    r"\W{0,4}(?:grand |in )?(?:totals?|totale|summe|gesamt|insgesamt)\W{0,4}?[|\t]", re.IGNORECASE
+)
+
+
+def rows_of_totals(query: str, passages: Sequence[AnalyzedPassage], scores: Floats) -> Floats:
+    """
+    Tell which sentences are rows of totals of the tables that a query which asks for a total is about.
+
+    Every row has the words of the head. A row of totals has "total" besides, which often stands in the head, too, and
+    more numbers than the others, so that it came behind them.
+
+    :param query: The query as it was asked.
+    :param passages: The passages.
+    :param scores: Scores [n] of their sentences so far.
+    :returns: For each such row the square of the best score of a row above it in its table, relative to the best of
+        all; else 0.
+    """
+    found = np.zeros(len(scores))
+    best = float(scores.max(initial=0.0))
+    if best <= 0 or not _ASKS.search(query):
+        return found
+    lines = chain.from_iterable((passage.text[slice(*span)] for span in passage.spans) for passage in passages)
+    starts = {*np.cumsum([0, *(len(passage.spans) for passage in passages)]).tolist()}
+    strongest = 0.0
+    for row, line in enumerate(lines):
+        if row in starts or _CELL.search(line) is None:
+            strongest = 0.0
+        if _TOTAL.match(line):
+            found[row] = (strongest / best) ** 2
+        elif _CELL.search(line):
+            strongest = max(strongest, float(scores[row]))
+    return found
