@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator
 from itertools import chain
 
 from rag_compress.core.filling.plan import Plan
+from rag_compress.core.filling.standard import LEAD_SHARE
 from rag_compress.core.layout.keys import begins_item, is_bare_key
 from rag_compress.core.layout.leading_lines import opens_block
 from rag_compress.core.layout.lines_above import lines_above
@@ -31,6 +32,9 @@ SPEAKER_SHARE = 0.25
 MOST_OF_SPEAKER = 30
 """Tokens of that line at most: a longer one says much else."""
 
+HEAD_SHARE = 0.5
+"""Most of the budget that the head of a table may take for which a row waits: a longer one would keep all rows away."""
+
 DATED_SHARE = 0.5
 """Most of the budget that a heading may take which says when, and comes with what stands below it."""
 
@@ -50,6 +54,7 @@ class Company:
     def __init__(self, plan: Plan, kept: Collection[int], token_budget: int) -> None:
         self._plan, self._kept, self._token_budget = plan, kept, token_budget
         self._structure = plan.structure
+        self._best = max(plan.scores, default=0.0)
 
     def of(self, position: int) -> Iterator[tuple[int, ...]]:
         """
@@ -61,7 +66,8 @@ class Company:
         needed = self.needed_by(position)
         others = [*self._wanted_by(position)]
         together = tuple(dict.fromkeys(chain.from_iterable(others)))
-        yield from ((*needed, *other) for other in dict.fromkeys((together, *others, ())))
+        alone = [] if self._waits_for_head(position) else [()]
+        yield from ((*needed, *other) for other in dict.fromkeys((together, *others, *alone)))
         if needed and not self._kept:
             yield from others
             yield ()
@@ -150,6 +156,15 @@ class Company:
             yield (*missing, rule)
         if missing:
             yield missing
+
+    def _waits_for_head(self, row: int) -> bool:
+        """Whether a row of a table, not among the best, is left out where the head does not fit that fits elsewhere."""
+        plan = self._plan
+        if not self._kept or row in plan.pinned or plan.scores[row] >= LEAD_SHARE * self._best:
+            return False
+        heads = map(self._missing, lines_above(row, self._structure.table_heads))
+        cost = sum(plan.sentences[head].token_count for head in heads if head is not None)
+        return 0 < cost <= HEAD_SHARE * self._token_budget
 
     def _if_short(self, other: int | None, share: float) -> Iterator[tuple[int, ...]]:
         """What would come along, if it is missing and takes at most a share of the budget."""

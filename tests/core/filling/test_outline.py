@@ -173,3 +173,26 @@ def test_the_head_of_a_table_is_kept_with_a_row_or_not_at_all():
     for budget in range(8, 60):  # below, nothing else fits
         kept = compress("Which budget do I take?", [table, "The budget of a river is small."], budget).text
         assert "| you know" not in kept or "| a " in kept, (budget, kept)
+
+
+FLEETS = """\
+The fuel that the airline burnt cost more than in any year before, as it flew more often and farther, and over land.
+
+| Owned | 2018 | 2017 | 2016 |
+| --- | --- | --- | --- |
+| Offices of the airline in town | 7 | 4 | 3 |
+"""
+
+
+def fill_with_row(score: float, budget: int) -> str:
+    """What is kept where the sentence scores 1, the row as much as given, and the head less; 50 tokens hold two."""
+    return compress("Fuel?", [FLEETS], budget, scorer=Given(1.0, 0.1, 0.0, score)).text
+
+
+def test_a_weak_row_does_not_fill_the_rest_of_a_budget_without_the_head_of_its_table():
+    assert "Offices" not in fill_with_row(0.6, 50)
+    assert "Owned" in fill_with_row(0.6, 70) and "Offices" in fill_with_row(0.6, 70)
+
+
+def test_a_row_among_the_best_is_kept_where_the_head_does_not_fit():
+    assert "Offices" in fill_with_row(0.8, 50) and "Owned" not in fill_with_row(0.8, 50)
