@@ -31,6 +31,7 @@ from rag_compress.core.queries.asked import asked_in
 from rag_compress.core.queries.cross_lingual import APART, language_apart
 from rag_compress.core.queries.procedures import asks_how
 from rag_compress.core.queries.query_terms import query_terms
+from rag_compress.core.queries.reported import REPORTED_WEIGHT, reported_words
 from rag_compress.core.queries.talk import READ_AS, read_in_talk
 from rag_compress.core.queries.traces import CALL_WEIGHT, part_trace
 from rag_compress.core.rarity import term_rarities
@@ -104,6 +105,7 @@ def compress(
     said, calls = part_trace(asked)
     terms = weaken_asides(query_terms(said, languages), said, languages)
     terms = {**dict.fromkeys(query_terms(calls, languages), CALL_WEIGHT), **terms}
+    terms = {**dict.fromkeys(query_terms(reported_words(said), languages), REPORTED_WEIGHT), **terms}
     if history:
         terms |= dict.fromkeys(sorted(compared_with(said, analyzed, terms, history)), 1.0)
     similarities, notes = compare(named, given, analyzed, embeds, config.max_embedding_time_ms)
