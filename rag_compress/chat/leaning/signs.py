@@ -7,6 +7,7 @@ from collections import Counter, defaultdict
 from functools import cache
 from typing import Final, NamedTuple
 
+from rag_compress.chat.leaning.described import without_descriptions
 from rag_compress.chat.phrases import BETWEEN_WORDS, UNSPACED, in_any_language, patterns_of, words_of
 from rag_compress.chat.remember import remembered_by_text
 from rag_compress.core.words.languages import FALLBACK_LANGUAGE, detect_language, uses_latin_script
@@ -61,7 +62,7 @@ def signs_of(query: str, language: str | None) -> Signs:
     pointing = bool(_pointing(query, code or language))
     speaking = not _words("speaking").isdisjoint(words)
     said = folded(query)
-    reply = _opening("opens_reply").match(said) is not None
+    reply = _opening("opens_reply").match(without_descriptions(said, _TOGETHER)) is not None
     asking = any(_opening(kind).match(said) for kind in ("opens_question", "requests"))
     if code is None and not (pointing or speaking or reply or asking) and (tokens := _tokens(query)):
         told = _told(tokens)
@@ -84,7 +85,7 @@ def begins_pointing(text: str) -> bool:
 
 
 def _pointing(query: str, language: str | None) -> frozenset[str]:
-    found = _words("pointing").intersection(words_in(query))
+    found = _words("pointing").intersection(_WORD.findall(without_descriptions(folded(query), _TOGETHER)))
     if "es" in found and (language == "es" or "¿" in query):  # the Spanish "is" rather than the German "it"
         found -= {"es"}
     return found - _words_of_names(query) if found else found
@@ -130,23 +131,13 @@ def _spaced_signs(query: str, code: str) -> Signs:
 
 def _unspaced_signs(query: str, code: str) -> Signs:
     pointing, speaking, reply, asking = _patterns(code)
-    open_part = _without_descriptions(query, code)
+    open_part = without_descriptions(query, [code])
     return Signs(
         pointing.search(open_part) is not None,
         speaking.search(open_part) is not None,
         reply.match(open_part) is not None,
         asking.search(query) is not None,
     )
-
-
-def _without_descriptions(query: str, code: str) -> str:
-    """
-    What is left without sentences that describe what they are about: "那个会修电脑的朋友，他叫什么？".
-
-    "That friend who repairs computers" is new, whatever "that" says, and so is the "he" behind it.
-    """
-    described = patterns_of("described").get(code)
-    return re.sub(described, "", query) if described else query
 
 
 @cache

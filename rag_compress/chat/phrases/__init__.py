@@ -17,6 +17,7 @@ file, or in ``any.txt``. A language whose file begins with ``[like]`` says all e
 - ``recall``, ``lately``: how one asks what was said, and that it was said just now.
 - ``choosing``, ``offered``, ``politely``: a choice among what was offered, in parts; ``choice``: as a whole.
 - ``asks_anew``: what announces the question that is really asked, behind small talk.
+- ``described``: what a question describes itself, so that nothing in it points at what was said before.
 - ``asks_person``, ``asks_place``, ``asks_time``: how a question for one begins; ``adds``: what comes on top of what was
   asked before; ``afterthought``: what opens a sentence that says little alone.
 - ``standing``: words that admit no exception.

@@ -87,7 +87,7 @@ SALARY = [
 
 def test_the_first_sentence_of_an_answer_that_is_cut_stays_if_it_is_short():
     for budget in range(23, 41):
-        kept = compress_chat(SALARY, "What salary did you suggest that I name?", budget, **words).messages
+        kept = compress_chat(SALARY, "What salary did you suggest for that?", budget, **words).messages
         assert any("Say 36,000 to 38,000." in message.text for message in kept), budget
 
 

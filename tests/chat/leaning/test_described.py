@@ -1,0 +1,70 @@
+"""What a question describes itself points at nothing that was said last: "that guy who fixed the boiler"."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from rag_compress.chat import Message, compress_chat
+from rag_compress.chat.leaning.dependence import dependence
+from rag_compress.chat.leaning.described import LONGEST, without_descriptions
+from tests.chat.chats import turns
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "Which client was it that complained about the invoices?",
+        "What was that about the oven, does foil help?",
+        "What's the number of that place with the concrete ceiling?",
+        "Which number has that plumber who fixed the boiler?",
+        "How many rounds were in that thing about running?",
+        "Which dose has the pill that the doctor wrote down?",
+        "That Portuguese place near the canal, what was it called?",
+        "And the friend who doesn't eat meat, what's his name?",
+        "Wait, that town with the bridge, how far is the beach from it?",
+    ],
+)
+def test_what_is_described_points_at_nothing_that_was_said(query):
+    assert dependence(query, (), "en") == 0.0
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "Is that the one?",
+        "How is that different from the other?",
+        "Does that work with the new phone?",
+        "What is that about?",
+        "What happened after that?",
+        "How long that is?",
+        "The second one, how much is it?",
+        "That one, what does it cost?",
+        "That said, how does it work?",
+        "Could that have been done before?",
+        "Is that something the vet can do?",
+        "The same hotel, is it near the sea?",
+    ],
+)
+def test_what_points_without_a_description_still_does(query):
+    assert dependence(query, (), "en") >= 0.5
+
+
+def test_names_and_numbers_of_other_topics_do_not_come_before_what_is_described():
+    pairs = [
+        ("The place with the concrete ceiling has the code PX4471.", "Noted, the rooms at the back are quiet."),
+        ("My flight is AC 840 to Toronto.", "It lands at 9:15 at Pearson, Terminal 3."),
+        ("The barn costs 2,500 euros.", "Oakhurst asks 38 euros for each guest in September."),
+        ("Sanjay will be the DJ.", "Then book Bella Tents for 12 August at 18:30."),
+    ]
+    kept = compress_chat(turns(pairs), "That house with the ceiling of concrete, what's its code?", 26).messages
+    assert Message("user", pairs[0][0]) in kept
+
+
+@pytest.mark.parametrize("part", ["that ", "that man ", "the man, ", "it that ", "was that ", "and the "])
+def test_it_is_told_in_time_linear_in_a_text(part):
+    for length in (LONGEST, 40_000):
+        began = time.process_time()
+        without_descriptions(part * (length // len(part)), ("en", "zh"))
+        assert time.process_time() - began < 1
