@@ -21,6 +21,7 @@ from rag_compress.chat.leaning.dependence import SPEAKING_SHARE, asks
 from rag_compress.chat.memory import IMPORTANT, RECENT_SHARE, by_band
 from rag_compress.chat.phrases import says
 from rag_compress.chat.request import Request
+from rag_compress.chat.statements import is_correction
 
 PRESERVE_RECENT = 2
 """Latest messages or Agent steps that are kept with the task."""
@@ -38,7 +39,7 @@ LATEST_STEPS = 0.3
 """Share of the room for the latest steps of an Agent that goes on from what a compaction leaves."""
 
 FOREMOST_SHARE = 0.6
-"""Most of the room that the most relevant unit may take before what is wanted more."""
+"""Most of the room that the most relevant unit may take before what is wanted more, unless the user told it."""
 
 ANSWERS = 0.35
 """How far the most relevant unit must answer a question that leans on the conversation by more than "I" or "we"."""
@@ -137,6 +138,8 @@ def _foremost_first(others: list[int], judged: Judgement, request: Request, room
     that was asked for. Names and numbers of other topics left none for the place of the car in "Where did I park?",
     which leans on the conversation by "I" alone. What leans on it more is about what was just said, not about words,
     unless much of what it asks was said in one place: "What was the number of that guy who fixed the boiler?".
+
+    What the user told may take all of a small room: in a twentieth of a talk there is hardly place for one note.
     """
     columns = judged.parts.columns
     stated = any(columns[kind].any() for kind in ("disclosure", "standing") if kind in columns)
@@ -148,13 +151,33 @@ def _foremost_first(others: list[int], judged: Judgement, request: Request, room
     is_question = "specifics" in columns and (judged.dependence <= SPEAKING_SHARE or is_answered)
     if not (stated or is_question):
         return others
-    view, room = request.view, FOREMOST_SHARE * room - request.view.costs[foremost]
-    if room < 0:
+    view = request.view
+    cost, share = view.costs[foremost], FOREMOST_SHARE * room
+    if cost > share and not _may_take_all(request, foremost, room):
         return others
+    room = share - cost
     answer = answer_to(view.transcript, foremost)
     comes = answer in others and request.config.cut_share * view.costs[answer] <= room
     first = [foremost, answer] if comes else [foremost]
     return [*dict.fromkeys((*first, *others))]
+
+
+def _may_take_all(request: Request, unit: int, room: float) -> bool:
+    """
+    Whether the user says it, what an assistant is told for good has room beside it, and nothing is taken back later.
+
+    An assistant can say again what it was asked; what it was told it can not. "Sorry, it's the 19th." must not miss
+    where the old day is, nor "Answer in French." where anything is.
+    """
+    transcript, costs = request.view.transcript, request.view.costs
+    told = ~transcript.columns.by_assistant
+    if not told[unit]:
+        return False
+    for_good = (transcript.columns.directive & told).nonzero()[0].tolist()
+    if costs[unit] + sum(costs[other] for other in for_good if other != unit) > room:
+        return False
+    stated = (transcript.columns.disclosure & told).nonzero()[0].tolist()
+    return not any(other > unit and is_correction(request.view.texts[other]) for other in stated)
 
 
 def _asks(request: Request) -> bool:
