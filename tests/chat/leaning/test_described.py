@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from rag_compress.chat import Message, compress_chat
@@ -62,9 +60,6 @@ def test_names_and_numbers_of_other_topics_do_not_come_before_what_is_described(
     assert Message("user", pairs[0][0]) in kept
 
 
-@pytest.mark.parametrize("part", ["that ", "that man ", "the man, ", "it that ", "was that ", "and the "])
-def test_it_is_told_in_time_linear_in_a_text(part):
-    for length in (LONGEST, 40_000):
-        began = time.process_time()
-        without_descriptions(part * (length // len(part)), ("en", "zh"))
-        assert time.process_time() - began < 1
+def test_a_text_that_is_longer_than_any_question_is_left_as_it_is():
+    said = f"that man who fixed the boiler, {'what did he do, ' * LONGEST}"
+    assert without_descriptions(said, ("en", "zh")) == said
