@@ -12,7 +12,7 @@ from rag_compress.core.words.word_lists import patterns_in
 
 _BEFORE: Final = r"\W{0,3}(?:(?:and|but|hey|hi|ok|okay|so|und|et|y|e|en)\b\W{1,3}){0,2}"
 _LEAD: Final = re.compile(
-    rf"{_BEFORE}(?:{'|'.join(patterns_in(Path(__file__).with_suffix('.txt')).values())})(?:(?<=')|(?!\w))\s*",
+    rf"{_BEFORE}(?:{'|'.join(patterns_in(Path(__file__).with_suffix('.txt')).values())})(?:(?<=')|(?![\w-]))\s*",
     re.IGNORECASE,
 )
 _POINTS: Final = re.compile(r"(?:it|that|this|them|those|these|him|her)\b", re.IGNORECASE)
@@ -36,6 +36,6 @@ def without_opinion(query: str, languages: Sequence[str]) -> str:
     """
     lead = _LEAD.match(query.replace("’", "'"))
     left = query[lead.end() :] if lead else ""
-    if not left or _POINTS.match(left) or not any(index_terms(left, language) for language in languages):
+    if _POINTS.match(left) or not all(index_terms(left, language) for language in languages):
         return query
     return left

@@ -16,6 +16,9 @@ from rag_compress.core.queries.opinions import without_opinion
         ("en", "Any thoughts on the pool?", "the pool?"),
         ("en", "How did you like the breakfast?", "the breakfast?"),
         ("en", "How would you rate the ending?", "the ending?"),
+        ("en", "What opinions do you have about the staff?", "the staff?"),
+        ("en", "Do you have any thoughts on the pool?", "the pool?"),
+        ("en", "What do you make of the old lobby?", "the old lobby?"),
         ("de", "Was hältst du von dem neuen Vertrag?", "dem neuen Vertrag?"),
         ("fr", "Que pensez-vous de l’accueil ?", "accueil ?"),
         ("fr", "Qu'est-ce que tu penses d'Oslo ?", "Oslo ?"),
@@ -39,10 +42,30 @@ def test_what_the_opinion_is_on_is_left(language, query, left):
         "What do you think about?",
         "What does Ann think about the battery?",
         "How would you rated",
+        "How would you rate limit an API?",
+        "How would you rate-limit an API?",
+        "What do you think about when you run?",
+        "What do you think about at night?",
+        "What do you think of as home?",
+        "What did you make of clay?",
+        "What is your view of the sea from the room?",
     ],
 )
 def test_a_question_that_asks_something_else_stays(query):
     assert without_opinion(query, ["en"]) == query
+
+
+@pytest.mark.parametrize(
+    ("language", "query"),
+    [
+        ("de", "Was denkst du über ihn?"),
+        ("fr", "Que pensez-vous de lui ?"),
+        ("es", "¿Qué piensas de eso?"),
+        ("nl", "Wat vind je van hem?"),
+    ],
+)
+def test_what_points_at_what_was_said_before_is_nothing_to_ask_for(language, query):
+    assert asked_in(query, [language]) == query
 
 
 def test_what_others_think_of_something_else_is_no_answer():
