@@ -41,7 +41,7 @@ def is_noted_down(
     answers, asked = columns.by_assistant, columns.is_question
     if (columns.is_step | (asked & answers)).any() or (columns.substance[answers] > ACKNOWLEDGES).any():
         return False
-    own = [unit for unit in (~answers).nonzero()[0].tolist() if unit not in instructions]
+    own = sorted({*(~answers).nonzero()[0].tolist()}.difference(instructions))
     if asked[own].sum() > MOST_ASKED * len(own):
         return False
     said = _words(analyses[unit] for unit in own)

@@ -13,7 +13,8 @@ from rag_compress.core.arrays import Floats
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 
 _ASKS: Final = re.compile(
-    r"\b(?:totals?|totale|altogether|overall|(?:across|by|for|from|in|of|over) all (?:the|of)|insgesamt|gesamt\w*|en tout)\b",
+    r"\b(?:totals?|totale|altogether|overall|(?:across|by|for|from|in|of|over) all (?:the|of)|insgesamt|gesamt\w*"
+    r"|en tout)\b",
     re.IGNORECASE,
 )
 _CELL: Final = re.compile(r"[|\t]")
@@ -34,7 +35,7 @@ def rows_of_totals(query: str, passages: Sequence[AnalyzedPassage], scores: Floa
     :param query: The query as it was asked.
     :param passages: The passages.
     :param scores: Scores [n] of their sentences so far.
-    :returns: For each such row the square of the median score of the rows above it in its table, since the last of them,
+    :returns: For each such row the square of the median score of the rows above it in its table, since the last total,
         relative to the best of all; else 0.
     """
     found = np.zeros(len(scores))

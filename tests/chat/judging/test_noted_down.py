@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rag_compress.chat import Message, compress_chat
+from rag_compress.chat import Message, ToolCall, ToolResult, compress_chat
+from rag_compress.chat.conversation.transcript import Transcript
 
 NOTES = [
     "The plumber who fixed the boiler is called Derek Hale.",
@@ -22,7 +23,6 @@ NOTES = [
     "The man who cuts the hedge takes 20 an hour.",
 ]
 NOTED = ["Noted.", "Got it.", "Thanks, saved!"]
-CURIOUS = ["Noted. What else do you have to do this week?", "Nice! How do you feel about it?", "Saved. Shall I go on?"]
 ASKED = [
     ("What's the name of that guy who fixed our boiler?", 0),
     ("That friend of mine from the pottery class, what does he do?", 1),
@@ -65,3 +65,49 @@ def test_where_somebody_else_speaks_they_are_no_notes(chatter):
     chat.append(Message("user", NOTES[-1], name=chatter))
     recent = len(NOTES) - 1 in compress_chat(chat, "So does that one fix a boiler?", 20).indices
     assert recent == (chatter == "Otto")
+
+
+FACTS = ["Paris lies on the Seine.", "The Nile, by far.", "Mount Everest.", "Ada Lovelace, 1815.", "Helium and argon."]
+REPORT = (
+    "Boilers burn gas or oil and heat water, which pumps send round pipes into radiators, while valves, thermostats and "
+    "vents keep pressure, warmth and draught steady all winter long."
+)
+
+
+def is_noted(*messages):
+    return Transcript().extended(messages, "en").is_noted_down
+
+
+def told(*replies):
+    pairs = ((Message("user", note), Message("assistant", reply)) for note, reply in zip(NOTES, replies, strict=False))
+    return [message for pair in pairs for message in pair]
+
+
+def test_notes_for_an_assistant_are_notes_while_it_says_that_it_understood():
+    assert is_noted(*told(*NOTED * 4))
+
+
+@pytest.mark.parametrize(
+    "replies",
+    [
+        [*NOTED * 3, "Noted. What else?"],  # asks
+        [*NOTED * 3, REPORT],  # says much at once
+        FACTS * 2,  # says much, little by little
+    ],
+)
+def test_where_the_assistant_asks_or_tells_they_are_no_notes(replies):
+    assert not is_noted(*told(*replies))
+
+
+def test_where_the_assistant_works_with_tools_they_are_no_notes():
+    call = Message("assistant", tool_calls=(ToolCall("save", '{"note": "boiler"}', "1"),))
+    assert not is_noted(*told(*NOTED * 4), call, Message("tool", tool_results=(ToolResult("noted", "1"),)))
+
+
+def test_what_the_system_says_is_no_note_and_no_question_of_its_person():
+    asks = [Message("system", f"What is {thing}?") for thing in NOTES[:6]]
+    assert is_noted(*asks, *told(*NOTED * 4))
+
+
+def test_an_assistant_may_repeat_what_it_was_told():
+    assert is_noted(*told(*(f"Noted: {note[:40]}" for note in NOTES)))
