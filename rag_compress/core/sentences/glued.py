@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from rag_compress.core.sentences.abbreviations import may_end_name
 from rag_compress.core.words.stop_words import stop_words
 from rag_compress.core.words.word_lists import word_set
 
@@ -25,7 +26,7 @@ _END_BEFORE: Final = re.compile(r"[.!?…][\s\"”)]|[^\W\d_]{2}[.!?](?=[^\W\d_]
 _LONGEST_LOOK: Final = 300
 _FEWEST_BEFORE: Final = 5
 """Words of a sentence of prose from which on its last one is none of a program: "Call threading.Lock twice."."""
-_PROSE_BEHIND: Final = re.compile(r"\s?(?:[\"'“(]?[\w’'-]+[,.;:!?)\"”]*\s+){4}")
+_PROSE_BEHIND: Final = re.compile(r"(?:[\"'“(]?[\w’'-]+[,.;:!?)\"”]*\s+){4}")
 _FEWEST_BESIDE: Final = 3
 
 
@@ -53,10 +54,10 @@ def glued_starts(window: str, language: str) -> list[int]:
     """
     found = [*_candidates(window)]
     sure = {end.end() for end in found if _is_sure(window, end, language)}
-    sure.update(end.end() for end in _CLOSED.finditer(window) if end[2].istitle() and _closes(window, end))
+    sure.update(end.end() for end in _CLOSED.finditer(window) if end[2].istitle() and _closes(window, end, language))
     if not sure:
         return []
-    likely = {end.end() for end in found if end[0] == "." and _stands_in_prose(window, end, _FEWEST_BESIDE)}
+    likely = {end.end() for end in found if _stands_in_prose(window, end, _FEWEST_BESIDE)}
     return sorted(sure | likely)
 
 
@@ -71,8 +72,15 @@ def _candidates(window: str) -> Iterator[re.Match[str]]:
             yield end
 
 
-def _closes(window: str, end: re.Match[str]) -> bool:
-    """Whether the mark behind a stop belongs to it: straight marks of quotation look alike, but come in pairs."""
+def _closes(window: str, end: re.Match[str], language: str) -> bool:
+    """
+    Whether a sentence ends before the mark behind a stop, and no name ("Smith et al."Method) and no word that stands in
+    brackets alone: (ed.)Oxford. Straight marks of quotation look alike, but come in pairs.
+    """
+    stop = end.start(1)
+    last = window[max(0, stop - _LONGEST_WORD) : stop].rsplit(maxsplit=1)[-1]
+    if last.startswith("(") or may_end_name(last, end[2], language):
+        return False
     return end[1] != '"' or window.count('"', 0, end.end()) % 2 == 0
 
 

@@ -69,7 +69,7 @@ def test_where_somebody_else_speaks_they_are_no_notes(chatter):
 
 FACTS = ["Paris lies on the Seine.", "The Nile, by far.", "Mount Everest.", "Ada Lovelace, 1815.", "Helium and argon."]
 REPORT = (
-    "Boilers burn gas or oil and heat water, which pumps send round pipes into radiators, while valves, thermostats and "
+    "Boilers burn gas or oil and heat water that pumps send round pipes into radiators, while valves, thermostats and "
     "vents keep pressure, warmth and draught steady all winter long."
 )
 

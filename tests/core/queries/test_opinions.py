@@ -55,6 +55,10 @@ def test_a_question_that_asks_something_else_stays(query):
     assert without_opinion(query, ["en"]) == query
 
 
+def test_a_greeting_or_and_may_stand_before():
+    assert without_opinion("Ok, and what do you think about the pool?", ["en"]) == "the pool?"
+
+
 @pytest.mark.parametrize(
     ("language", "query"),
     [

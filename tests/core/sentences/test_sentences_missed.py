@@ -211,5 +211,53 @@ def test_the_name_of_a_class_behind_its_module_begins_no_sentence(text):
     assert missed_starts(text, "en") == []
 
 
+def assert_glued_at_bars(marked):
+    starts, text = [], ""
+    for sentence in marked.split("|"):
+        text += sentence
+        starts.append(len(text))
+    assert missed_starts(text, "en") == starts[:-1]
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "The road (to Rome).|It was closed.",
+        "It rained.|He, too, left.",
+        "What fun!|Parking is free.",
+        'He said "We did it."|However, nobody believed him.',
+        'A screen of 5" is small (as they say.)|Some want more.',
+        "It rained for days.|The road flooded.|Workers went home by tram.",  # three words are enough beside another
+    ],
+)
+def test_no_library_is_needed_where_no_space_stands_behind_a_stop(marked):
+    assert_glued_at_bars(marked)
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        # too short for prose
+        "It rained for days.|The road was closed. Use threading.Lock for each of these files.",
+        "Old shops closed early!|Call threading.Lock once for each of the files.",
+        "Please call threading.Lock once for each of the files that you write.",
+        "It rained. Please call threading.Lock once for each of the files that you write.",
+        "All the old programs of this shop import fileloader.Missing twice.",
+        "All the old programs of this shop import fileloader.Missing = 3 and go on as if it was there.",
+        "All the old programs of this shop write out compute(bar).Workers and go on as if it was there.",
+        # abbreviations, initials, addresses
+        "Compare it (cf.The list of names) with ours.",
+        "The whole of it runs on ASP.The rest does not.",
+        "It reads errors.The.Next and so on.",
+        'He saw "John F."Kennedy and left.',
+        'The method of "Smith et al."Newer methods are better.',
+        "It was written by Jones (ed.)Oxford in the year of the flood.",
+        'He sang "Help me."and left the room.',
+    ],
+)
+def test_behind_few_words_and_behind_abbreviations_no_sentence_begins(marked):
+    assert_glued_at_bars(marked)
+
+
 def test_the_full_stop_of_ethiopic_ends_a_sentence_however_it_is_typed(name):
     assert_cut_at_bars("አስተዳደር አላቸው፡፡| ይህም ያመለክታል ፡፡| አበቃ::|ሌላ ነው።| ቀን 10፡30 ነው።", "am", name)
