@@ -57,7 +57,7 @@ def _merge(
     from_file = read_settings(arguments.config, kind.table, kind.names()) if arguments.config else {}
     assigned = read_assignments(arguments.set, kind.names(), kind.owner)
     said = {name: value for name, value in stated.items() if value is not None}
-    for name in assigned.keys() & said.keys():
+    for name in sorted(assigned.keys() & said.keys()):
         raise ValueError(
             f"{_OPTIONS[name]} and --set {name} state the same, got {said[name]!r} and {assigned[name]!r}: "
             "give one of them."

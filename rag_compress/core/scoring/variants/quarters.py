@@ -41,12 +41,11 @@ def find_quarters(query: str, languages: Sequence[str]) -> Iterator[Variant]:
     :returns: The variants, whether or not the passages hold them: the number, written out, stands for the short form,
         but no "quarter", which is said of the other three, too; the short form stands for all of the long one.
     """
-    for found in _SHORT.finditer(query):
-        asked = found[0].lower()
+    for asked, found in {found[0].lower(): found for found in _SHORT.finditer(query)}.items():
         short = f"q{found['number']}" if found["number"] else (found["short"] or found["half"]).lower()
-        names = [*_terms_of_number(int(short[1]), languages), *([short] if short != asked else ())]
-        yield from ((term, asked, 1.0) for term in names)
-    for found in _LONG.finditer(query):
+        names = (*_terms_of_number(int(short[1]), languages), *([short] if short != asked else ()))
+        yield from ((term, asked, 1.0) for term in dict.fromkeys(names))
+    for found in {found[0].lower(): found for found in _LONG.finditer(query)}.values():
         short = f"{'q' if found['quarter'] else 'h'}{ORDINALS[found['ordinal'].lower()]}"
         for language in languages:
             yield from ((short, term, 1.0) for term in index_terms(found[0], language))

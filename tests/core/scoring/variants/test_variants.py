@@ -167,6 +167,11 @@ def test_what_only_looks_like_a_quarter_is_none(query):
     assert [*find_quarters(query, ["en"])] == []
 
 
+def test_a_quarter_is_found_once_however_often_it_is_named():
+    assert [*find_quarters("Q2 2016 or Q2 2017", ["de"])] == [("zweit", "q2", 1.0)]
+    assert len([*find_quarters("the second quarter and the second quarter", ["en"])]) == 2
+
+
 def test_a_question_on_a_quarter_finds_its_row_and_not_those_of_the_others():
     quarters = ("First", "Second", "Third", "Fourth")
     table = "\n".join(f"| {name} Quarter 2017 | ${922 + 20 * n} |" for n, name in enumerate(quarters))
