@@ -227,6 +227,7 @@ def assert_glued_at_bars(marked):
         "What fun!|Parking is free.",
         'He said "We did it."|However, nobody believed him.',
         'A screen of 5" is small (as they say.)|Some want more.',
+        "Internationally renowned representatives institutionalised environmentalism.|Workers went home by tram.",
         "It rained for days.|The road flooded.|Workers went home by tram.",  # three words are enough beside another
     ],
 )
@@ -245,6 +246,7 @@ def test_no_library_is_needed_where_no_space_stands_behind_a_stop(marked):
         "All the old programs of this shop import fileloader.Missing twice.",
         "All the old programs of this shop import fileloader.Missing = 3 and go on as if it was there.",
         "All the old programs of this shop write out compute(bar).Workers and go on as if it was there.",
+        "All the old programs of this shop print compute(bar).Workers and go on as if it was there.",
         # abbreviations, initials, addresses
         "Compare it (cf.The list of names) with ours.",
         "The whole of it runs on ASP.The rest does not.",
