@@ -18,6 +18,10 @@ _CLOSED: Final = re.compile(
 )  # "We did it."|In the end; but not: )."In
 _NAMES_OF_METHODS: Final = word_set("after all and any as at be by do for from has is no not of off on or to with")
 """Small words that programs call functions by: "context.With"; behind a stop without a space they begin no sentence."""
+_BEFORE_NAMES: Final = word_set(
+    "call calls calling class function import method module raise raises type use uses using"
+)
+"""What manuals say right before the name of a class, beside function words: "you should use threading.Lock"."""
 _WORDS_OF_A_LETTER: Final = "AIOВИКОСУЯ"  # other letters are names of files: dispatch.S
 _IN_ADDRESS: Final = re.compile(r"[./@\\:_=]")
 _LONGEST_WORD: Final = 24
@@ -25,9 +29,10 @@ _LONGEST_WORD: Final = 24
 _END_BEFORE: Final = re.compile(r"[.!?…][\s\"”)]|[^\W\d_]{2}[.!?](?=[^\W\d_])")
 _LONGEST_LOOK: Final = 300
 _FEWEST_BEFORE: Final = 5
-"""Words of a sentence of prose from which on its last one is none of a program: "Call threading.Lock twice."."""
+"""Words before the stop, the last one with them, from which on they are prose: "Call threading.Lock twice." has two."""
 _PROSE_BEHIND: Final = re.compile(r"(?:[\"'“(]?[\w’'-]+[,.;:!?)\"”]*\s+){4}")
 _FEWEST_BESIDE: Final = 3
+"""The same where another sentence of the window begins without a space."""
 
 
 def glued_starts(window: str, language: str) -> list[int]:
@@ -101,7 +106,10 @@ def _may_be_named(window: str, end: re.Match[str], language: str) -> bool:
     *_, before, last = _words_before(window, end)
     if last.isdecimal():
         return False
-    return not (before.isalpha() and last.isalpha()) or before.casefold() in stop_words(language)
+    if not (before.isalpha() and last.isalpha()):
+        return True
+    name = before.casefold()
+    return name in stop_words(language) or name in _BEFORE_NAMES
 
 
 def _words_before(window: str, end: re.Match[str]) -> list[str]:

@@ -247,6 +247,8 @@ def test_no_library_is_needed_where_no_space_stands_behind_a_stop(marked):
         "All the old programs of this shop import fileloader.Missing = 3 and go on as if it was there.",
         "All the old programs of this shop write out compute(bar).Workers and go on as if it was there.",
         "All the old programs of this shop print compute(bar).Workers and go on as if it was there.",
+        "In all of these cases you should use threading.Lock once for each of the files.",
+        "Values are converted by the standard library function strconv.Itoa before they are printed.",
         # abbreviations, initials, addresses
         "Compare it (cf.The list of names) with ours.",
         "The whole of it runs on ASP.The rest does not.",
