@@ -63,7 +63,7 @@ def test_a_total_of_one_row_is_in_that_row(query, row):
 
 
 def found_rows(query, *texts):
-    scores = np.array([0.5 if "c" in line else 1.0 for text in texts for line in text.split("\n")])
+    scores = np.array([0.5 if "c" in line or "--" in line else 1.0 for text in texts for line in text.split("\n")])
     return rows_of_totals(query, take_apart(*texts), scores).tolist()
 
 
@@ -86,3 +86,7 @@ def test_where_nothing_is_found_no_row_of_totals_is():
 )
 def test_who_asks_for_all_the_rows_asks_for_no_total(query):
     assert found_rows(query, "| a | 1 |\n| Total | 2 |") == [0, 0]
+
+
+def test_the_line_below_the_head_of_a_table_is_no_row():
+    assert found_rows("What is the total?", "| c | d |\n|---|---|\n| a | 1 |\n| Total | 2 |") == [0, 0, 0, 0.75**2]
