@@ -41,6 +41,10 @@ LATEST_STEPS = 0.3
 FOREMOST_SHARE = 0.6
 """Most of the room that the most relevant unit may take before what is wanted more, unless the user told it."""
 
+SAYS_OF_IT = 0.05
+"""How far what the user told must answer a question to take all of a small room: a remark about the rain says less of a
+snack than that, and what it would drop may hold for snacks."""
+
 ANSWERS = 0.35
 """How far the most relevant unit must answer a question that leans on the conversation by more than "I" or "we"."""
 
@@ -153,7 +157,8 @@ def _foremost_first(others: list[int], judged: Judgement, request: Request, room
         return others
     view = request.view
     cost, share = view.costs[foremost], FOREMOST_SHARE * room
-    if cost > share and not _may_take_all(request, foremost, room):
+    is_told = judged.answering[foremost] >= SAYS_OF_IT and _may_take_all(request, foremost, room)
+    if cost > share and not is_told:
         return others
     room = share - cost
     answer = answer_to(view.transcript, foremost)

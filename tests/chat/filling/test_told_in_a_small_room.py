@@ -36,3 +36,10 @@ def test_a_correction_is_kept_instead():
 
 def test_what_holds_for_good_keeps_its_room():
     assert "Answer in French." in kept(Message("user", "Answer in French."), CODE, *TALK)
+
+
+def test_a_remark_that_says_nothing_of_the_question_leaves_the_room_to_what_may_bear_on_it():
+    remark = "What a rainy day it was in the town, was it not?"
+    chat = [Message("user", "I am allergic to nuts."), Message("assistant", "Noted."), Message("user", remark)]
+    allowed = compress_chat(chat, "Which snack may I eat?", 13, **words).messages
+    assert "I am allergic to nuts." in [message.text for message in allowed]
