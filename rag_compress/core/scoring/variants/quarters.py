@@ -10,6 +10,9 @@ from rag_compress.core.scoring.variants import Variant
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.ordinal_words import LANGUAGES_OF_ORDINALS, ORDINALS
 
+_SIGN: Final = re.compile("[1-4]q|q[1-4]|h[12]|quart|kwart|trimes|semes|hal[bf]")
+"""What stands in all of them: looked for first, as it takes a tenth of the time."""
+
 _YEAR: Final = r"(?:fy)?(?:\d\d){1,2}"
 _SHORT: Final = re.compile(
     rf"\b(?:(?P<short>q[1-4])(?:(?=fy){_YEAR})?|(?P<number>[1-4])q(?:{_YEAR})?"
@@ -41,6 +44,8 @@ def find_quarters(query: str, languages: Sequence[str]) -> Iterator[Variant]:
     :returns: The variants, whether or not the passages hold them: the number, written out, stands for the short form,
         but no "quarter", which is said of the other three, too; the short form stands for all of the long one.
     """
+    if _SIGN.search(query.lower()) is None:
+        return
     for asked, found in {found[0].lower(): found for found in _SHORT.finditer(query)}.items():
         short = f"q{found['number']}" if found["number"] else (found["short"] or found["half"]).lower()
         names = (*_terms_of_number(int(short[1]), languages), *([short] if short != asked else ()))
