@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,6 +9,7 @@ from hypothesis import strategies as st
 from rag_compress.chat import Message, ToolCall, ToolResult
 from rag_compress.chat.conversation.sessions import BLOCK, blocks, parse_timestamp, session_starts
 from rag_compress.chat.conversation.units import Grouping
+from tests.growth import LINEAR, growth
 
 
 def call(*ids, text=""):
@@ -128,27 +127,25 @@ def test_a_call_that_still_waits_waits_with_the_unit_that_took_it_in():
 
 
 def test_two_calls_answered_by_one_message_are_grouped_in_linear_time():
-    def seconds(pairs):
+    def pairs(count):
         chat = []
-        for n in range(pairs):
+        for n in range(count):
             answer = Message("tool", tool_results=(ToolResult("a", f"a{n}"), ToolResult("b", f"b{n}")))
             chat += [call(f"a{n}"), call(f"b{n}"), answer]
-        began = time.process_time()
-        assert len(units_of(chat)) == pairs
-        return time.process_time() - began
+        return chat
 
-    assert seconds(4000) < 1.0, "each pair alone; 3 s where all that wait were looked at for each"
+    assert len(units_of(pairs(50))) == 50, "each pair alone"
+    assert growth(units_of, 1_000, prepare=pairs) < LINEAR
 
 
 @pytest.mark.parametrize(
     ("made", "answered"), [(str, str), (str, lambda n: None), (lambda n: None, lambda n: None), (lambda n: "1", str)]
 )
 def test_parallel_calls_of_one_message_are_grouped_in_linear_time(made, answered):
-    count = 20_000
-    chat = [call(*map(made, range(count))), *(result(answered(n)) for n in reversed(range(count)))]
-    began = time.process_time()
-    units_of(chat)
-    assert time.process_time() - began < 2.0, "10 s where all calls of the message were looked at for each result"
+    def calls_and_results(count):
+        return [call(*map(made, range(count))), *(result(answered(n)) for n in reversed(range(count)))]
+
+    assert growth(units_of, 1_000, prepare=calls_and_results) < LINEAR
 
 
 def test_a_chain_of_answers_makes_one_unit_of_all_calls():

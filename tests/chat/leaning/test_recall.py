@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from rag_compress.chat import Message, compress_chat
 from rag_compress.chat.leaning.dependence import dependence
 from rag_compress.chat.leaning.recall import asks_what_was_said
 from tests.chat.chats import turns
+from tests.growth import LINEAR, growth
 
 
 @pytest.mark.parametrize(
@@ -72,6 +71,4 @@ def test_names_and_numbers_of_other_topics_do_not_come_before_what_was_recommend
 
 @pytest.mark.parametrize("part", ["ich ", "hab ich ", "i have ", "did i ", "tu m'", "fue "])
 def test_it_is_told_in_time_linear_in_a_text(part):
-    began = time.process_time()
-    asks_what_was_said(part * (40_000 // len(part)))
-    assert time.process_time() - began < 4, "in quadratic time it takes half a minute"
+    assert growth(lambda size: asks_what_was_said(part * size), 500) < LINEAR

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 
 import pytest
 
@@ -14,6 +13,7 @@ from rag_compress.chat.statements.corrections import corrects
 from rag_compress.chat.statements.recognition import COMMON, CORRECTION, WITHOUT_SPACES
 from rag_compress.chat.statements.recognition import KINDS as ALL_KINDS
 from tests.chat.statements import test_other_languages as further
+from tests.growth import LINEAR, growth
 
 KINDS = [kind for kind in ALL_KINDS if kind != CORRECTION]
 
@@ -174,11 +174,11 @@ def test_a_sum_in_groups_of_digits_is_a_constraint():
     ],
 )
 def test_texts_without_end_are_read_in_time_linear_in_them(part):
-    text = part * (40_000 // len(part))
-    began = time.process_time()
-    statement_kinds(text)
-    corrects(text)
-    assert time.process_time() - began < 2, "in quadratic time it takes more than ten seconds"
+    def read(size):
+        statement_kinds(part * size)
+        corrects(part * size)
+
+    assert growth(read, 500) < LINEAR
 
 
 def test_every_alternative_of_spaced_languages_begins_at_a_word():

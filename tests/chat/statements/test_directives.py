@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 import re
-import time
 from pathlib import Path
 
 import pytest
@@ -19,6 +18,7 @@ from rag_compress.chat.phrases import patterns_of
 from rag_compress.chat.statements import is_directive, is_disclosure, statement_kinds
 from rag_compress.chat.statements.directives import from_now_on
 from tests.chat.chats import texts, words
+from tests.growth import LINEAR, growth
 
 TOLD = json.loads(Path(__file__).with_name("told_in_22_languages.json").read_text(encoding="utf-8"))
 
@@ -136,11 +136,11 @@ def test_every_language_of_directives_knows_from_now_on_or_has_words_that_hold_a
 
 @pytest.mark.parametrize("part", ["in zukunft ", "schreib ", "bitte ", "आगे ", "以后", "future ", "artık ", "do "])
 def test_from_now_on_is_sought_in_time_linear_in_a_text(part):
-    text = part * (40_000 // len(part))
-    began = time.process_time()
-    for pattern in from_now_on().values():
-        re.search(pattern, text)
-    assert time.process_time() - began < 4, "in quadratic time it takes more than ten seconds"
+    def seek(size):
+        for pattern in from_now_on().values():
+            re.search(pattern, part * size)
+
+    assert growth(seek, 500) < LINEAR
 
 
 DIRECTIVE = Message("user", "Answer in French.")

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from rag_compress import compress
 from rag_compress.core.queries.asked import LONGEST, asked_in
+from tests.growth import LINEAR, growth
 
 QUESTION = "Who designed the old harbour of Zurich?"
 
@@ -172,8 +171,5 @@ def test_an_embedder_reads_the_query_as_it_was_sent():
      '{"a":', "[", "*", "? ", "please ", "Instruct: ", "\n ", "1. ", "q "],
 )  # fmt: skip
 def test_the_time_for_strange_queries_is_linear(part):
-    query = part * (LONGEST // len(part))
-    asked_in("", ["en"])
-    start = time.perf_counter()
-    asked_in(query, ["en"])
-    assert time.perf_counter() - start < 2
+    asked_in("", ["en"])  # reads the words of the language
+    assert growth(lambda size: asked_in((part * size)[:size], ["en"]), 500, most=LONGEST // 4) < LINEAR

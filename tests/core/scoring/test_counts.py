@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import time
-
 import numpy as np
 import pytest
 
 from rag_compress import compress
 from rag_compress.core.scoring.counts import asks_for_size, counted_words, giving_counts
 from tests.core.taking_apart import take_apart
+from tests.growth import LINEAR, growth
 
 NURSES = (
     "Nurses of the night shift joined the trial late. Nurses who joined the trial kept a diary of the night. "
@@ -133,9 +132,9 @@ def test_what_asks_for_the_size_of_a_collection():
 
 @pytest.mark.parametrize("piece", ["1", "1 a ", "1-", "a-", "1,", "two ", "nurses ", "1 nurse ", "10 nurs "])
 def test_long_texts_take_no_long_time(piece):
-    passages = take_apart("nurses " + piece * (200_000 // len(piece)))
-    scores = np.ones(len(passages[0].spans))
-    start = time.perf_counter()
-    giving_counts("How many nurses came?", passages, scores)
-    giving_counts("How large is the corpus?", passages, scores)
-    assert time.perf_counter() - start < 5
+    def read(passages):
+        scores = np.ones(len(passages[0].spans))
+        giving_counts("How many nurses came?", passages, scores)
+        giving_counts("How large is the corpus?", passages, scores)
+
+    assert growth(read, 4_000, prepare=lambda size: take_apart("nurses " + piece * size), most=16_000) < LINEAR
