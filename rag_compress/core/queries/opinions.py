@@ -36,6 +36,6 @@ def without_opinion(query: str, languages: Sequence[str]) -> str:
     """
     lead = _LEAD.match(query.replace("’", "'"))
     left = query[lead.end() :] if lead else ""
-    if _POINTS.match(left) or not all(index_terms(left, language) for language in languages):
+    if not left or _POINTS.match(left) or not all(index_terms(left, language) for language in languages):
         return query
     return left

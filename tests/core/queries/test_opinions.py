@@ -81,3 +81,7 @@ def test_what_others_think_of_something_else_is_no_answer():
     ]
     text = compress("What do you think about the flavour?", reviews, 26).text
     assert text.count("flavour") == 3
+
+
+def test_a_question_for_something_else_stays_whole_also_where_no_language_is_known():
+    assert without_opinion("Who won the race?", []) == "Who won the race?"
