@@ -8,6 +8,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from rag_compress.chat.leaning.described import without_descriptions
+from rag_compress.chat.leaning.own_nouns import without_own_nouns
 from rag_compress.chat.phrases import BETWEEN_WORDS, UNSPACED, in_any_language, patterns_of, words_of
 from rag_compress.chat.remember import remembered_by_text
 from rag_compress.core.words.languages import FALLBACK_LANGUAGE, detect_language, uses_latin_script
@@ -53,14 +54,15 @@ def signs_of(query: str, language: str | None) -> Signs:
     :param language: ISO 639-1 code of the conversation's language, for a text too short to tell its own.
     :returns: The signs.
     """
-    code = detect_language(query) or language
+    own = detect_language(query)
+    code = own or language
     if code is not None and code in UNSPACED:
         return _unspaced_signs(folded(query), code)
     if code is not None and code in words_of("asking") and _speaks(query, code, language or FALLBACK_LANGUAGE):
         return _spaced_signs(query, code)
     words = words_in(query)
-    pointing = bool(_pointing(query, code or language))
-    speaking = not _words("speaking").isdisjoint(words)
+    pointing = bool(_pointing(query, own, code))
+    speaking = not _words("speaking", own).isdisjoint(words)
     said = folded(query)
     reply = _opening("opens_reply").match(without_descriptions(said, _TOGETHER)) is not None
     asking = any(_opening(kind).match(said) for kind in ("opens_question", "requests"))
@@ -84,8 +86,9 @@ def begins_pointing(text: str) -> bool:
     return not _words("pointing").isdisjoint(words_in(text)[:1])
 
 
-def _pointing(query: str, language: str | None) -> frozenset[str]:
-    found = _words("pointing").intersection(_WORD.findall(without_descriptions(folded(query), _TOGETHER)))
+def _pointing(query: str, own: str | None, language: str | None) -> frozenset[str]:
+    said = folded(without_own_nouns(query, own))
+    found = _words("pointing", own).intersection(_WORD.findall(without_descriptions(said, _TOGETHER)))
     if "es" in found and (language == "es" or "¿" in query):  # the Spanish "is" rather than the German "it"
         found -= {"es"}
     return found - _words_of_names(query) if found else found
@@ -102,8 +105,13 @@ def _words_of_names(query: str) -> frozenset[str]:
 
 
 @cache
-def _words(kind: str) -> frozenset[str]:
-    return frozenset().union(*(words_of(kind)[code] for code in _TOGETHER))
+def _words(kind: str, language: str | None = None) -> frozenset[str]:
+    """
+    The words of a language, or of all that are looked for together: "im" is "I'm" in English and "in the" in German,
+    and "du" is "you" in German and "of the" in French.
+    """
+    codes = (language,) if language in _TOGETHER else _TOGETHER
+    return frozenset().union(*(words_of(kind)[code] for code in codes))
 
 
 @cache
@@ -120,7 +128,7 @@ def _speaks(query: str, code: str, other: str) -> bool:
 
 
 def _spaced_signs(query: str, code: str) -> Signs:
-    sets, tokens = _sets(code), _tokens(query)
+    sets, tokens = _sets(code), _tokens(without_own_nouns(query, code))
     return Signs(
         pointing=not sets["pointing"].isdisjoint(tokens),
         speaking=not sets["speaking"].isdisjoint(tokens),

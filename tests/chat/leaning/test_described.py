@@ -29,6 +29,49 @@ def test_what_is_described_points_at_nothing_that_was_said(query):
 
 
 @pytest.mark.parametrize(
+    ("language", "query"),
+    [
+        ("de", "Der Typ, der die Heizung repariert hat, wie hieß er?"),
+        ("de", "Und der Freund, der kein Fleisch isst, wie heißt er noch mal?"),
+        ("de", "Wie hieß dieses Lokal mit der Betondecke?"),
+        ("de", "Welcher Kunde war das, der sich über die Rechnungen beschwert hat?"),
+        ("de", "Was war das noch mal mit dem Ofen?"),
+        ("de", "Wo gibt es einen guten Zahnarzt?"),
+        ("es", "Ese tipo que arregló la caldera, ¿cómo se llamaba?"),
+        ("es", "¿Qué código tiene esa casa con el techo de hormigón?"),
+        ("es", "Mi dentista, ¿a qué hora abre su consulta los viernes?"),
+        ("fr", "Le type qui a réparé la chaudière, comment s'appelle-t-il ?"),
+        ("fr", "Et l'ami qui ne mange pas de viande, il s'appelle comment ?"),
+        ("fr", "Quand le train pour Lyon part-il ?"),
+        ("fr", "La réunion a-t-elle lieu à midi ?"),
+        ("fr", "Y a-t-il une piscine près de la gare ?"),
+        ("fr", "Celui qui a peint le mur, quel est son numéro ?"),
+    ],
+)
+def test_what_is_described_in_other_languages_points_at_nothing_either(language, query):
+    assert dependence(query, (), language) == 0.0
+
+
+@pytest.mark.parametrize(
+    ("language", "query"),
+    [
+        ("de", "Das zweite, was kostet das?"),
+        ("de", "Und die andere, ist sie größer?"),
+        ("de", "Wo liegt es?"),
+        ("de", "Wann gibt er es zurück?"),
+        ("es", "¿Y cuánto cuesta ese?"),
+        ("es", "¿Es eso lo que dijo el médico?"),
+        ("es", "Ella misma, ¿qué dijo?"),
+        ("fr", "Le deuxième, combien coûte-t-il ?"),
+        ("fr", "Comment l'a-t-il trouvé ?"),
+        ("fr", "Quel livre a-t-il lu ?"),
+    ],
+)
+def test_what_points_without_a_description_still_does_in_other_languages(language, query):
+    assert dependence(query, (), language) >= 0.5
+
+
+@pytest.mark.parametrize(
     "query",
     [
         "Is that the one?",

@@ -1,0 +1,51 @@
+"""Words that look as if they pointed back, but stand with a noun of their own: "das Konzert", "Marie a-t-elle ...?"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from rag_compress.core.words.stop_words import stop_words
+from rag_compress.core.words.word_lists import folded
+
+_ARTICLE: Final = re.compile(r"\b[Dd]as (?=((?:[a-zäöüß]+en? ){0,3})[A-ZÄÖÜ])")
+"""The "das" of "das Konzert" and "das neue Auto", as nouns have capitals, with the adjectives between."""
+
+_TAKEN_UP: Final = re.compile(r"\b([A-ZÀ-Ý][\w'’-]+)((?: n['’]| )\w+)-(?:t-)?(?:ils?|elles?)\b")
+"""The "il" of "Benjamin Franklin avait-il", behind a name and its verb."""
+
+
+_GENITIVE: Final = re.compile(r"\b[Ll]ui (?=[A-ZĂÂÎȘŞȚŢ])")
+"""The Romanian "lui" of "fiica lui Ingrid" ("Ingrid's daughter"), which is "his" elsewhere."""
+
+
+def without_own_nouns(query: str, language: str | None) -> str:
+    """
+    Leave out of a query what points at nothing but a noun beside it.
+
+    >>> without_own_nouns("Wann beginnt das neue Stück?", "de"), without_own_nouns("Wann war das?", "de")
+    ('Wann beginnt neue Stück?', 'Wann war das?')
+    >>> without_own_nouns("Quand Marie part-elle ?", "fr"), without_own_nouns("Quand part-elle ?", "fr")
+    ('Quand Marie part ?', 'Quand part-elle ?')
+
+    :param query: What is said, as it is written.
+    :param language: ISO 639-1 code of the language that it is known to be in.
+    :returns: The query without such words; another language's as it is.
+    """
+    leave = _BY_LANGUAGE.get(language or "")
+    return query if leave is None else leave(query)
+
+
+def _without_articles(query: str) -> str:
+    return _ARTICLE.sub(lambda found: "" if stop_words("de").isdisjoint(found[1].split()) else found[0], query)
+
+
+def _without_inversions(query: str) -> str:
+    return _TAKEN_UP.sub(lambda found: found[0] if folded(found[1]) in stop_words("fr") else found[1] + found[2], query)
+
+
+_BY_LANGUAGE: Final[Mapping[str, Callable[[str], str]]] = MappingProxyType(
+    {"de": _without_articles, "fr": _without_inversions, "ro": lambda query: _GENITIVE.sub("", query)}
+)
