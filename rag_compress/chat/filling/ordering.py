@@ -15,13 +15,13 @@ from rag_compress.chat.filling.remarks import beside_statements, with_remarks
 from rag_compress.chat.filling.repeated_calls import latest_of_repeated
 from rag_compress.chat.filling.repeated_texts import repeated_texts
 from rag_compress.chat.filling.shown_again import latest_of_shown
+from rag_compress.chat.filling.told import may_take_all
 from rag_compress.chat.judging.judge import Judgement
 from rag_compress.chat.judging.question_and_answer import answer_to
 from rag_compress.chat.leaning.dependence import SPEAKING_SHARE, asks
 from rag_compress.chat.memory import IMPORTANT, RECENT_SHARE, by_band
 from rag_compress.chat.phrases import says
 from rag_compress.chat.request import Request
-from rag_compress.chat.statements import is_correction
 
 PRESERVE_RECENT = 2
 """Latest messages or Agent steps that are kept with the task."""
@@ -157,7 +157,7 @@ def _foremost_first(others: list[int], judged: Judgement, request: Request, room
         return others
     view = request.view
     cost, share = view.costs[foremost], FOREMOST_SHARE * room
-    is_told = judged.answering[foremost] >= SAYS_OF_IT and _may_take_all(request, foremost, room)
+    is_told = judged.answering[foremost] >= SAYS_OF_IT and may_take_all(request, foremost, room)
     if cost > share and not is_told:
         return others
     room = share - cost
@@ -165,24 +165,6 @@ def _foremost_first(others: list[int], judged: Judgement, request: Request, room
     comes = answer in others and request.config.cut_share * view.costs[answer] <= room
     first = [foremost, answer] if comes else [foremost]
     return [*dict.fromkeys((*first, *others))]
-
-
-def _may_take_all(request: Request, unit: int, room: float) -> bool:
-    """
-    Whether the user says it, what an assistant is told for good has room beside it, and nothing is taken back later.
-
-    An assistant can say again what it was asked; what it was told it can not. "Sorry, it's the 19th." must not miss
-    where the old day is, nor "Answer in French." where anything is.
-    """
-    transcript, costs = request.view.transcript, request.view.costs
-    told = ~transcript.columns.by_assistant
-    if not told[unit]:
-        return False
-    for_good = (transcript.columns.directive & told).nonzero()[0].tolist()
-    if costs[unit] + sum(costs[other] for other in for_good if other != unit) > room:
-        return False
-    stated = (transcript.columns.disclosure & told).nonzero()[0].tolist()
-    return not any(other > unit and is_correction(request.view.texts[other]) for other in stated)
 
 
 def _asks(request: Request) -> bool:

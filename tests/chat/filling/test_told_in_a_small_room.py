@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rag_compress.chat import Message, compress_chat
 from tests.chat.chats import words
 
@@ -43,3 +45,38 @@ def test_a_remark_that_says_nothing_of_the_question_leaves_the_room_to_what_may_
     chat = [Message("user", "I am allergic to nuts."), Message("assistant", "Noted."), Message("user", remark)]
     allowed = compress_chat(chat, "Which snack may I eat?", 13, **words).messages
     assert "I am allergic to nuts." in [message.text for message in allowed]
+
+
+TO_ONESELF = [
+    "Never park behind the bakery, they tow.",
+    "Use the blue key for the shed, not the brass one.",
+    "Don't plug the kettle and the toaster into one socket.",
+    "I must send the form to the tax office by Friday.",
+    "Make sure the cat gets half a tablet with dinner.",
+]
+
+
+@pytest.mark.parametrize("replies", [[], [Message("assistant", "Noted.")]])
+def test_what_one_tells_oneself_to_do_leaves_the_room_to_the_note_that_is_asked_for(replies):
+    notes = [CODE.text, *TO_ONESELF]
+    assert CODE.text in kept(*(said for note in notes for said in (Message("user", note), *replies)))
+
+
+def test_in_notes_a_correction_of_something_else_leaves_the_room():
+    other = "We switched to the Nordlicht tariff."
+    assert CODE.text in kept(CODE, Message("user", TO_ONESELF[0]), Message("user", other))
+
+
+@pytest.mark.parametrize(
+    "correction", ["Sorry, I got that wrong, it's 4418.", "Correction: the garage has the code 4418."]
+)
+def test_in_notes_a_correction_that_comes_next_or_has_a_word_of_the_question_stays(correction):
+    between = [Message("user", TO_ONESELF[0])] if "garage" in correction else []
+    assert correction in kept(CODE, *between, Message("user", correction))
+
+
+def test_a_note_that_is_too_long_for_the_room_is_cut_to_what_answers():
+    long_note = f"The car makes a noise at the rear left. {CODE.text} Bought white paint for the hall."
+    others = ("I can't eat before the blood test on Monday.", "I hate the new parking app, so I pay at the machine.")
+    notes = (Message("user", text) for text in (long_note, *others))
+    assert CODE.text in " ".join(kept(*notes, budget=21))
