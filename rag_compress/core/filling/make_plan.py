@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 
 from rag_compress.config import CompressionConfig
 from rag_compress.core.filling.dated import dating_lines
+from rag_compress.core.filling.mail_fields import asked_fields
 from rag_compress.core.filling.overlaps import lift_outer, overlaps
 from rag_compress.core.filling.plan import Plan
 from rag_compress.core.filling.quoted_again import quoted_again
@@ -71,6 +72,7 @@ def make_plan(
     quoted = quoted_again(analyzed, sentences, stay, inside) if config.remove_duplicates else {}
     inside = {position: quoted.get(outer, outer) for position, outer in inside.items()} | quoted
     scores = lift_outer(scores, inside, wordless)
+    dated, fields = dating_lines(query, sentences, analyzed, structure.heading_of), asked_fields(query, analyzed)
     return Plan(
         passages=passages,
         analyzed=analyzed,
@@ -90,7 +92,9 @@ def make_plan(
         layout=Layout(config.include_titles, config.omission_marker),
         counter=counter,
         enumerates=is_enumeration,
-        dated=dating_lines(query, sentences, analyzed, structure.heading_of),
+        dated={
+            position: (*dated.get(position, ()), *fields.get(position, ())) for position in dated.keys() | fields.keys()
+        },
     )
 
 

@@ -41,7 +41,8 @@ class Plan:
     :param layout: How the context looks.
     :param counter: What counts.
     :param enumerates: Whether the query asks of which things something holds.
-    :param dated: Where the query asks when, for positions below headings that say so those of the headings.
+    :param dated: Where the query asks when, for positions below headings that say so those of the headings; for those
+        of mails the lines of the header that it asks for.
     """
 
     passages: Sequence[Passage]

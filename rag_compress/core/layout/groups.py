@@ -12,6 +12,7 @@ from rag_compress.core.layout.clauses import dotted_numbers
 from rag_compress.core.layout.headings import Heading
 from rag_compress.core.layout.leading_lines import depths_of, kind_at
 from rag_compress.core.layout.lines import APART, ASKED, Lines
+from rag_compress.core.layout.mail_headers import find_headers
 
 SURE: Final = 2
 """Groups of a kind from which on they are no chance: one alone may only look like it."""
@@ -92,8 +93,8 @@ def find_groups(
     - The lines above the rows of a table.
     - The line that opens a box: to its end.
 
-    None reaches beyond the next heading or the next turn of a conversation. Two groups overlap only where one lies in
-    the other.
+    None reaches beyond the next heading, the next turn of a conversation or the next mail. Two groups overlap only
+    where one lies in the other.
 
     >>> text = "**Oslo**\\nSunday: closed\\n**Bergen**\\nSunday: 9 to 12"
     >>> find_groups(Lines(text, [(0, 8), (9, 23), (24, 34), (35, 50)]), (), {})
@@ -110,13 +111,15 @@ def find_groups(
     nest = _Nest()
     at_heading = {heading.index for heading in headings}
     at_edge = at_heading | {turn.index for turn in turns}
+    at_mail = {header.first for header in find_headers(lines) if not header.depth}
     heads = set(table_heads.values())
     numbers = dotted_numbers(lines.text)
     depths = depths_of(lines)
     boxes = find_boxes(lines)
     for index, depth in enumerate(depths):
-        if index in at_edge:
+        if index in at_edge or index in at_mail:
             nest.close(0, index)
+        if index in at_edge:
             continue
         nest.end_boxes(index)
         if depth is not None and index not in table_heads:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from rag_compress.core.layout.groups import Candidate, Group
@@ -27,7 +27,7 @@ _SPEAKER: Final = re.compile(
 )
 
 
-def find_speakers(lines: Lines) -> tuple[int, ...]:
+def find_speakers(lines: Lines, others: Collection[int] = ()) -> tuple[int, ...]:
     """
     Find the sentences that begin with the name of who speaks.
 
@@ -39,12 +39,13 @@ def find_speakers(lines: Lines) -> tuple[int, ...]:
     (0, 2, 4)
 
     :param lines: The sentences of a text.
+    :param others: Indices of those that name nobody who speaks, such as the headers of mails.
     :returns: Their indices; none where no conversation is.
     """
     named: list[tuple[int, str]] = []
     for index, (column, span) in enumerate(zip(lines.columns, lines.spans, strict=False)):
         speaker = _SPEAKER.match(lines.text, *span) if column is not None else None
-        if speaker:
+        if speaker and index not in others:
             named.append((index, (speaker[1] or speaker[2] or speaker[3]).casefold()))
     if len(named) < FEWEST:
         return ()

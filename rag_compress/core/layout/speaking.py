@@ -8,6 +8,7 @@ from typing import NamedTuple
 from rag_compress.core.layout.groups import SURE, Candidate, Group, outermost_first
 from rag_compress.core.layout.headings import Heading
 from rag_compress.core.layout.lines import Lines
+from rag_compress.core.layout.mail_headers import find_headers
 from rag_compress.core.layout.mails import find_mails, find_quotations
 from rag_compress.core.layout.speakers import find_speakers, find_spoken
 
@@ -43,7 +44,8 @@ def find_speaking(
     """
     mails = [Candidate(mail, SURE, "mail") for mail in find_mails(lines)]
     names_above = {turn.index for turn in turns}
-    speakers = find_speakers(lines)
+    of_headers = {index for header in find_headers(lines) for index in range(header.first, header.end)}
+    speakers = find_speakers(lines, of_headers)
     spoken = find_spoken(speakers, len(lines), outermost_first([*headings, *groups]))
     candidates = [*mails, *(one for one in spoken if one.group.index not in names_above)]
     saying = [*(candidate.group for candidate in candidates), *find_quotations(lines, groups), *turns]

@@ -25,6 +25,7 @@ from rag_compress.core.layout.inline import find_inline, find_leads_inside
 from rag_compress.core.layout.lines import Lines
 from rag_compress.core.layout.lines_above import find_named_below
 from rag_compress.core.layout.lists import find_lists
+from rag_compress.core.layout.mail_headers import find_fields_for_programs
 from rag_compress.core.layout.mails import find_quoted
 from rag_compress.core.layout.outputs import find_outputs
 from rag_compress.core.layout.owners import find_owners
@@ -221,10 +222,11 @@ class TextLayout:
     @cached_property
     def for_programs(self) -> tuple[int, ...]:
         """The sentences that tell nothing: front matter at the top, imports, directives, the head and the foot of a
-        manual; profiles in a forum."""
+        manual; what the header of a mail says to programs; profiles in a forum."""
         first = count_front_matter(self.lines)
         further = (index for index in range(first, len(self.lines)) if is_for_program(self.lines[index]))
-        return (*range(first), *further, *find_profiles(self.lines, self.turns))
+        of_mails = find_fields_for_programs(self.lines)
+        return (*range(first), *further, *of_mails, *find_profiles(self.lines, self.turns))
 
     @cached_property
     def is_code(self) -> bool:

@@ -16,7 +16,7 @@ from rag_compress.core.layout.leading_lines import LONGEST_LABEL
 from rag_compress.core.layout.lines import APART, Lines
 from rag_compress.core.sentences.lines import BULLET
 from rag_compress.core.words.dates import without_dates
-from rag_compress.core.words.marks import ENDS_NO_TITLE, STOPS
+from rag_compress.core.words.marks import COLONS, ENDS_NO_TITLE, STOPS
 
 LEAST_SHARE: Final = 0.5
 """Share of the lines that look like those of speakers whose name must come again, or none of them is one."""
@@ -147,6 +147,7 @@ def _heads(lines: Lines) -> Iterator[_Head]:
     breaks = [*lines.breaks[1:-1], 0]  # below each; nothing is said below the last one
     for index, (sentence, column, below) in enumerate(zip(lines, lines.columns, breaks, strict=False)):
         is_line = below > 0 and len(sentence) <= LONGEST_LABEL and column is not None and not is_of_page(sentence)
+        is_line = is_line and not _leads_to_quotation(lines, index)
         line = " ".join(sentence.split()) if is_line else ""
         has_time = _CLOCK.search(line) is not None or (is_first and _DATE.search(line) is not None)
         is_head = has_time or ((is_first or time_above is not None) and below == 1 and "\n" not in sentence)
@@ -158,6 +159,11 @@ def _heads(lines: Lines) -> Iterator[_Head]:
         is_named = name != "" or (is_named and is_line and not line.endswith(STOPS))
         time_above = index if has_time and not name else None
         is_first = below >= APART
+
+
+def _leads_to_quotation(lines: Lines, index: int) -> bool:
+    """Whether a line says who wrote what a mail quotes below it ("On 8 May at 9:03 Ann wrote:"): not who writes on."""
+    return lines[index].endswith(COLONS) and lines.text.startswith(">", lines.spans[index + 1][0])
 
 
 def _name_of(line: str) -> str:

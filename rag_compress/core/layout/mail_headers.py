@@ -1,0 +1,132 @@
+"""The headers of e-mails: which lines are theirs, what each says, and which of them speak to programs."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+from rag_compress.core.layout.keys import key_of
+from rag_compress.core.layout.lines import APART, Lines
+from rag_compress.core.sentences.lines import QUOTE_MARKS
+
+SENDER: Final = re.compile(
+    r"[*_]{0,2}(?:From|Von|De|Da|Van|Från|Fra|Frá|Od|От|Від|Kimden|Lähettäjä|Feladó|Από|מאת|发件人|寄件者|差出人"
+    r"|보낸 사람)[*_]{0,2}[ \t]?[:：]",
+    re.IGNORECASE,
+)
+
+_FIELD: Final = re.compile(r"[A-Za-z][A-Za-z-]{0,40}:(?:\s|$)|From \S+@")
+"""A line of a header as mails are stored: its key, or the first line of a mail in a mailbox."""
+
+_FOR_PROGRAMS: Final = re.compile(
+    r"(?:Return-Path|Received(?:-SPF)?|Delivered-To|Envelope-To|DKIM-Signature|DomainKey-Signature|ARC-[A-Za-z-]+"
+    r"|Authentication-Results|Message-ID|References|In-Reply-To|MIME-Version|Content-[A-Za-z-]+|User-Agent|Precedence"
+    r"|Thread-(?:Index|Topic)|List-[A-Za-z-]+|Errors-To|Autocrypt|Accept-Language"
+    r"|X-(?!(?:From|To|B?cc):)[A-Za-z0-9-]+):(?:\s|$)",
+    re.IGNORECASE,
+)
+_KINDS: Final = {
+    "date": re.compile(r"(?:Date|Sent|Datum|Gesendet|Envoyé|Fecha|Enviado|Data|Inviato|Verzonden)\b", re.IGNORECASE),
+    "recipient": re.compile(r"(?:To|An|À|Para|A|Aan)[*_]{0,2}\s?:", re.IGNORECASE),
+    "subject": re.compile(r"(?:Subject|Betreff|Objet|Asunto|Assunto|Oggetto|Onderwerp)\b", re.IGNORECASE),
+}
+
+
+class Header(NamedTuple):
+    """
+    The header of a mail.
+
+    :param first: Index of its first line.
+    :param sender: Index of the line that names who writes.
+    :param end: The index behind its last line.
+    :param depth: How many times the mail is quoted.
+    """
+
+    first: int
+    sender: int
+    end: int
+    depth: int
+
+
+def find_headers(lines: Lines) -> list[Header]:
+    r"""
+    Find the headers of mails: lines directly below each other, of which one names a sender.
+
+    Another line of the header stands directly below that: else it is the sender of something else.
+
+    >>> text = "Date: today\nFrom: Ann\nTo: Bob\n\nI come."
+    >>> find_headers(Lines(text, [(0, 11), (12, 21), (22, 29), (31, 38)]))
+    [Header(first=0, sender=1, end=3, depth=0)]
+
+    :param lines: The sentences of a text.
+    :returns: The headers, in order.
+    """
+    text, spans = lines.text, lines.spans
+    if ":" not in text and "：" not in text:
+        return []
+    found: list[Header] = []
+    for index, (start, end) in enumerate(spans[:-1]):
+        place = _behind_marks(lines, index)
+        if lines.columns[index] is None or not SENDER.match(text, place, end) or not _is_key(lines, index + 1):
+            continue
+        depth = text.count(">", start, place)
+        edge = found[-1].end if found else 0
+        first, behind = index, index + 1
+        while first > edge and lines.breaks[first] < APART and _is_field(lines, first - 1, depth):
+            first -= 1
+        while behind < len(spans) and lines.breaks[behind] < APART and _is_field(lines, behind, depth):
+            behind += 1
+        found.append(Header(first, index, max(behind, index + 2), depth))
+    return found
+
+
+def find_fields_for_programs(lines: Lines) -> list[int]:
+    r"""
+    Find the lines of headers that say nothing to who reads the mail: how it came, and how it is encoded.
+
+    >>> text = "Message-ID: <1@x.org>\nFrom: Ann\nTo: Bob\n\nI come."
+    >>> find_fields_for_programs(Lines(text, [(0, 21), (22, 31), (32, 39), (41, 48)]))
+    [0]
+
+    :param lines: The sentences of a text.
+    :returns: Their indices.
+    """
+    return [
+        index
+        for header in find_headers(lines)
+        for index in range(header.first, header.end)
+        if _FOR_PROGRAMS.match(lines.text, _behind_marks(lines, index))
+    ]
+
+
+def field_of(lines: Lines, header: Header, kind: str) -> int | None:
+    """
+    Find the line of a header that says when the mail was sent, to whom, or what it is about.
+
+    :param lines: The sentences of a text.
+    :param header: One of its headers.
+    :param kind: "date", "recipient" or "subject"; "sender" is known.
+    :returns: Its index; None where the header has none.
+    """
+    if kind == "sender":
+        return header.sender
+    matches = _KINDS[kind].match
+    fields = range(header.first, header.end)
+    return next((index for index in fields if matches(lines.text, _behind_marks(lines, index))), None)
+
+
+def _behind_marks(lines: Lines, index: int) -> int:
+    """Where a line begins behind the marks with which a mail quotes."""
+    quoted = QUOTE_MARKS.match(lines.text, *lines.spans[index])
+    return quoted.end() if quoted else lines.spans[index][0]
+
+
+def _is_key(lines: Lines, index: int) -> bool:
+    return key_of(lines.text, _behind_marks(lines, index), lines.spans[index][1]) is not None
+
+
+def _is_field(lines: Lines, index: int, depth: int) -> bool:
+    place = _behind_marks(lines, index)
+    if lines.columns[index] is None or lines.text.count(">", lines.spans[index][0], place) != depth:
+        return False
+    return _is_key(lines, index) or _FIELD.match(lines.text, place, lines.spans[index][1]) is not None
