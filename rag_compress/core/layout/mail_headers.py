@@ -22,9 +22,10 @@ _FOR_PROGRAMS: Final = re.compile(
     r"(?:Return-Path|Received(?:-SPF)?|Delivered-To|Envelope-To|DKIM-Signature|DomainKey-Signature|ARC-[A-Za-z-]+"
     r"|Authentication-Results|Message-ID|References|In-Reply-To|MIME-Version|Content-[A-Za-z-]+|User-Agent|Precedence"
     r"|Thread-(?:Index|Topic)|List-[A-Za-z-]+|Errors-To|Autocrypt|Accept-Language"
-    r"|X-(?!(?:From|To|B?cc):)[A-Za-z0-9-]+):(?:\s|$)",
+    r"|X-(?!(?:From|To|B?cc):)[A-Za-z0-9-]+):(?:\s|$)|[A-Za-z-]+:$",
     re.IGNORECASE,
 )
+"""Fields that say how the mail came and is encoded, and those that are empty."""
 _KINDS: Final = {
     "date": re.compile(r"(?:Date|Sent|Datum|Gesendet|Envoyé|Fecha|Enviado|Data|Inviato|Verzonden)\b", re.IGNORECASE),
     "recipient": re.compile(r"(?:To|An|À|Para|A|Aan)[*_]{0,2}\s?:", re.IGNORECASE),
@@ -67,7 +68,7 @@ def find_headers(lines: Lines) -> list[Header]:
     found: list[Header] = []
     for index, (start, end) in enumerate(spans[:-1]):
         place = _behind_marks(lines, index)
-        if lines.columns[index] is None or not SENDER.match(text, place, end) or not _is_key(lines, index + 1):
+        if lines.columns[index] is None or not SENDER.match(text, place, end) or not _has_key(lines, index + 1):
             continue
         depth = text.count(">", start, place)
         edge = found[-1].end if found else 0
@@ -95,7 +96,7 @@ def find_fields_for_programs(lines: Lines) -> list[int]:
         index
         for header in find_headers(lines)
         for index in range(header.first, header.end)
-        if _FOR_PROGRAMS.match(lines.text, _behind_marks(lines, index))
+        if _FOR_PROGRAMS.match(lines.text, _behind_marks(lines, index), lines.spans[index][1])
     ]
 
 
@@ -121,12 +122,12 @@ def _behind_marks(lines: Lines, index: int) -> int:
     return quoted.end() if quoted else lines.spans[index][0]
 
 
-def _is_key(lines: Lines, index: int) -> bool:
-    return key_of(lines.text, _behind_marks(lines, index), lines.spans[index][1]) is not None
+def _has_key(lines: Lines, index: int) -> bool:
+    """Whether a line begins with a key, such as that of a header, behind which hundreds of addresses may stand."""
+    place, end = _behind_marks(lines, index), lines.spans[index][1]
+    return key_of(lines.text, place, end) is not None or _FIELD.match(lines.text, place, end) is not None
 
 
 def _is_field(lines: Lines, index: int, depth: int) -> bool:
-    place = _behind_marks(lines, index)
-    if lines.columns[index] is None or lines.text.count(">", lines.spans[index][0], place) != depth:
-        return False
-    return _is_key(lines, index) or _FIELD.match(lines.text, place, lines.spans[index][1]) is not None
+    marks = lines.text.count(">", lines.spans[index][0], _behind_marks(lines, index))
+    return lines.columns[index] is not None and marks == depth and _has_key(lines, index)

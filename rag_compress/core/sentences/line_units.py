@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from rag_compress.core.sentences.code_statements import opens_statement, statements
 from rag_compress.core.sentences.continued import lines_of_commands
 from rag_compress.core.sentences.fences import fenced
+from rag_compress.core.sentences.header_fields import header_fields
 from rag_compress.core.sentences.quoted_cells import join_quoted
 from rag_compress.core.sentences.recipes import lines_of_rules
 from rag_compress.core.sentences.sql import is_unit, sql_statements
@@ -58,7 +59,17 @@ def _statements_of_code(text: str, lines: Sequence[Span]) -> Iterator[Span]:
 
 
 def _outside_fences(text: str, lines: list[Span]) -> Iterator[tuple[Span, bool]]:
-    """The lines of prose, or of code and CSV that no fence tells, of which statements and records are one."""
+    """The lines of prose, or of code and CSV that no fence tells, of which statements and records are one; and the
+    fields of headers of mails."""
+    place = 0
+    for first, end, fields in header_fields(text, lines):
+        yield from _without_headers(text, lines[place:first])
+        yield from ((field, True) for field in fields)
+        place = end
+    yield from _without_headers(text, lines[place:])
+
+
+def _without_headers(text: str, lines: list[Span]) -> Iterator[tuple[Span, bool]]:
     place = 0
     for first, end in sql_statements(text, lines):
         yield from _prose_or_code(text, lines[place:first])

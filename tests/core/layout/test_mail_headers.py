@@ -1,0 +1,56 @@
+"""What the header of a mail says to its reader, and what to programs."""
+
+from __future__ import annotations
+
+import pytest
+
+from rag_compress.core.layout.mail_headers import field_of, find_headers
+from tests.core.taking_apart import take_apart
+
+MAIL = """Return-Path: <ann@example.org>
+Received: from mail.example.org (mail.example.org [192.0.2.1])
+\tby mx.example.net; Mon, 6 Feb 2012 09:10:00 +0100
+Message-ID: <1@example.org>
+Date: Mon, 6 Feb 2012 09:10:00 +0100
+From: Ann <ann@example.org>
+X-Mailer: Otter 1.0
+To: Bob <bob@example.net>
+Cc:
+Subject: Otters
+Content-Type: text/plain
+
+X-rays are no otters. I come."""
+
+
+def for_programs(text):
+    (passage,) = take_apart(text)
+    return [passage.lines[index].split(":")[0] for index in passage.for_programs]
+
+
+def test_how_a_mail_came_and_what_is_empty_is_for_programs():
+    assert for_programs(MAIL) == ["Return-Path", "Received", "Message-ID", "X-Mailer", "Cc", "Content-Type"]
+
+
+def test_outside_of_a_header_such_lines_are_for_readers():
+    assert for_programs("How to write a mail.\n\nMessage-ID: names the mail.\nSubject: says what it is about.") == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "line"),
+    [
+        ("sender", "From: Ann <ann@example.org>"),
+        ("recipient", "To: Bob <bob@example.net>"),
+        ("date", "Date: Mon, 6 Feb 2012 09:10:00 +0100"),
+        ("subject", "Subject: Otters"),
+    ],
+)
+def test_a_header_says_who_writes_to_whom_when_and_of_what(kind, line):
+    (passage,) = take_apart(MAIL)
+    (header,) = find_headers(passage.lines)
+    assert passage.lines[field_of(passage.lines, header, kind)] == line
+
+
+def test_a_header_without_a_date_says_none():
+    (passage,) = take_apart("From: Ann\nTo: Bob\n\nI come.")
+    (header,) = find_headers(passage.lines)
+    assert field_of(passage.lines, header, "date") is None
