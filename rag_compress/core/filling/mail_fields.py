@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rag_compress.core.filling.dated import asks_when
-from rag_compress.core.layout.mail_headers import field_of, find_headers
+from rag_compress.core.layout.mail_headers import field_of
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.joined import with_firsts
 
@@ -40,7 +40,7 @@ def asked_fields(query: str, analyzed: Sequence[AnalyzedPassage]) -> dict[int, t
     kinds += (kind for kind, asks in _ASKS.items() if asks.search(lower))
     found: dict[int, tuple[int, ...]] = {}
     for first, passage in with_firsts(analyzed) if kinds else ():
-        headers = [header for header in find_headers(passage.lines) if not header.depth]
+        headers = [header for header in passage.mail_headers if not header.depth]
         starts = [header.first for header in headers]
         fields = [[field_of(passage.lines, header, kind) for kind in kinds] for header in headers]
         for index in range(starts[0] if starts else len(passage.spans), len(passage.spans)):

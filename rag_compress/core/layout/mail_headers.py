@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from rag_compress.core.layout.keys import key_of
 from rag_compress.core.layout.lines import APART, Lines
 from rag_compress.core.sentences.lines import QUOTE_MARKS
 
-SENDER: Final = re.compile(
+_SENDER: Final = (
     r"[*_]{0,2}(?:From|Von|De|Da|Van|Från|Fra|Frá|Od|От|Від|Kimden|Lähettäjä|Feladó|Από|מאת|发件人|寄件者|差出人"
-    r"|보낸 사람)[*_]{0,2}[ \t]?[:：]",
-    re.IGNORECASE,
+    r"|보낸 사람)[*_]{0,2}[ \t]?[:：]"
 )
+_NAMES_SENDER: Final = re.compile(_SENDER, re.IGNORECASE)
+_ON_A_LINE: Final = re.compile(rf"^[> \t]*{_SENDER}", re.IGNORECASE | re.MULTILINE)
 
 _FIELD: Final = re.compile(r"[A-Za-z][A-Za-z-]{0,40}:(?:\s|$)|From \S+@")
 """A line of a header as mails are stored: its key, or the first line of a mail in a mailbox."""
@@ -63,12 +65,12 @@ def find_headers(lines: Lines) -> list[Header]:
     :returns: The headers, in order.
     """
     text, spans = lines.text, lines.spans
-    if ":" not in text and "：" not in text:
+    if _ON_A_LINE.search(text) is None:  # of nearly all texts
         return []
     found: list[Header] = []
     for index, (start, end) in enumerate(spans[:-1]):
         place = _behind_marks(lines, index)
-        if lines.columns[index] is None or not SENDER.match(text, place, end) or not _has_key(lines, index + 1):
+        if lines.columns[index] is None or not _NAMES_SENDER.match(text, place, end) or not _has_key(lines, index + 1):
             continue
         depth = text.count(">", start, place)
         edge = found[-1].end if found else 0
@@ -81,20 +83,22 @@ def find_headers(lines: Lines) -> list[Header]:
     return found
 
 
-def find_fields_for_programs(lines: Lines) -> list[int]:
+def find_fields_for_programs(lines: Lines, headers: Iterable[Header]) -> list[int]:
     r"""
     Find the lines of headers that say nothing to who reads the mail: how it came, and how it is encoded.
 
     >>> text = "Message-ID: <1@x.org>\nFrom: Ann\nTo: Bob\n\nI come."
-    >>> find_fields_for_programs(Lines(text, [(0, 21), (22, 31), (32, 39), (41, 48)]))
+    >>> lines = Lines(text, [(0, 21), (22, 31), (32, 39), (41, 48)])
+    >>> find_fields_for_programs(lines, find_headers(lines))
     [0]
 
     :param lines: The sentences of a text.
+    :param headers: Its headers.
     :returns: Their indices.
     """
     return [
         index
-        for header in find_headers(lines)
+        for header in headers
         for index in range(header.first, header.end)
         if _FOR_PROGRAMS.match(lines.text, _behind_marks(lines, index), lines.spans[index][1])
     ]

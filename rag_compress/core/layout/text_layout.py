@@ -25,7 +25,7 @@ from rag_compress.core.layout.inline import find_inline, find_leads_inside
 from rag_compress.core.layout.lines import Lines
 from rag_compress.core.layout.lines_above import find_named_below
 from rag_compress.core.layout.lists import find_lists
-from rag_compress.core.layout.mail_headers import find_fields_for_programs
+from rag_compress.core.layout.mail_headers import Header, find_fields_for_programs, find_headers
 from rag_compress.core.layout.mails import find_quoted
 from rag_compress.core.layout.outputs import find_outputs
 from rag_compress.core.layout.owners import find_owners
@@ -107,6 +107,11 @@ class TextLayout:
     def speaking(self) -> Speaking:
         """Who speaks or writes, and what is said."""
         return find_speaking(self.lines, self.headings, self.turns, self._marked_groups)
+
+    @cached_property
+    def mail_headers(self) -> Sequence[Header]:
+        """The headers of mails."""
+        return find_headers(self.lines)
 
     @cached_property
     def turns(self) -> tuple[Group, ...]:
@@ -225,7 +230,7 @@ class TextLayout:
         manual; what the header of a mail says to programs; profiles in a forum."""
         first = count_front_matter(self.lines)
         further = (index for index in range(first, len(self.lines)) if is_for_program(self.lines[index]))
-        of_mails = find_fields_for_programs(self.lines)
+        of_mails = find_fields_for_programs(self.lines, self.mail_headers)
         return (*range(first), *further, *of_mails, *find_profiles(self.lines, self.turns))
 
     @cached_property
