@@ -14,11 +14,11 @@ from rag_compress.core.passages.joined import with_firsts
 
 _ASKS: Final = {
     "recipient": re.compile(
-        r"\bto\s+whom\b|\bwh(?:o|om|ich\s+\w+)\b[^?]{0,100}\b(?:to(?=\s*\?|$)|receiv\w+|got|addressed)\b|\b(?:recipients?|addressees?)\b"
+        r"\bto\s+whom\b|\bwh(?:o|om|ich\s+\w+)\b[^?]{0,100}\b(?:to(?=\s*\?|$)|receiv\w+)\b|\b(?:recipients?|addressees?)\b"
         r"|\ban\s+wen\b|\b(?:empfänger\w*|empfing|erhielt)\b|\bà\s+qui\b|\bdestinatair\w+|\ba\s+quién\b|\bdestinatari\w+"
     ),
     "sender": re.compile(
-        r"\bwho(?:'s|’s|se)?\b|\b(?:sender|author|wer|absender\w*|autor\w*|qui|expéditeur|auteur|quién|remitente|chi|mittente|quem|wie)\b"
+        r"\bwho(?:'s|’s|se)?\b|\b(?:sender|author|wer|absender\w*|autor\w*|qui|expéditeur|auteur|quién|remitente|chi|mittente|quem)\b"
         r"|谁|誰|누가"
     ),
     "subject": re.compile(r"\b(?:subject|betreff|objet|asunto|assunto|oggetto|onderwerp)\b"),
