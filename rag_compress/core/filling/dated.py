@@ -53,7 +53,7 @@ def dating_lines(
     dates = {heading for heading, text in texts.items() if dates_in(text)}
     versions = {heading for heading, text in texts.items() if version_in(text)}
     found: dict[int, tuple[int, ...]] = {}
-    for position in heading_of if dates or versions else ():
+    for position in heading_of:
         above = [*lines_above(position, heading_of)]
         nearest = [next((one for one in above if one in dating), None) for dating in (dates, versions)]
         found[position] = tuple(dict.fromkeys(one for one in nearest if one is not None))

@@ -63,9 +63,8 @@ def make_plan(
     structure = find_structure(analyzed, units.halves)
     fragments = find_fragments(analyzed, units.places, units.halves, rarities.keys())
     is_enumeration = enumerates(query) or asks_what_changed(query)
-    entries = [*_entries(analyzed)]
-    if entries and (is_enumeration or subject_of_overview(query) is not None):
-        entries = []  # the question is about all of them
+    is_about_all = is_enumeration or subject_of_overview(query) is not None
+    entries = () if is_about_all else _entries(analyzed)
     wordless = structure.marks.union(fragments, _unasked(analyzed, rarities.keys()), entries) - pinned
     inside = overlaps(passages, sentences, pinned)
     stay = pinned | structure.answers.keys()

@@ -23,7 +23,7 @@ def overlaps(passages: Sequence[Passage], sentences: Sequence[Sentence], pinned:
     """
     places = [place_of(passage.meta) for passage in passages]
     files: dict[str, list[tuple[int, int, bool, int]]] = {}
-    for position, sentence in enumerate(sentences) if any(places) else ():
+    for position, sentence in enumerate(sentences):
         place = places[sentence.passage_index]
         if place and place.start is not None:
             start, end = sentence.start + place.start, sentence.end + place.start

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from rag_compress.core.filling.render import Layout
@@ -62,8 +62,8 @@ class Plan:
     remove_duplicates: bool
     layout: Layout
     counter: TokenCounter
-    enumerates: bool = False
-    dated: Mapping[int, Sequence[int]] = field(default_factory=dict)
+    enumerates: bool
+    dated: Mapping[int, Sequence[int]]
 
     def render(self, kept: Sequence[int]) -> tuple[str, dict[int, str]]:
         """

@@ -57,6 +57,4 @@ class Layout:
         :param rendered: The passages with a kept sentence, each with its rendered text.
         :returns: What is counted, and returned as ``result.text``.
         """
-        if not self.include_titles:
-            return PASSAGE_SEPARATOR.join([text for _, text in rendered])
         return PASSAGE_SEPARATOR.join([self.title_line(passage) + text for passage, text in rendered])

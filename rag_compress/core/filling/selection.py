@@ -240,7 +240,7 @@ def offer_order(
     """
     places = range(len(scores))
     # Both sorts are stable, one in reverse order, too.
-    ranked = sorted(sorted(places, key=inside.__contains__) if inside else places, key=scores.__getitem__, reverse=True)
+    ranked = sorted(sorted(places, key=inside.__contains__), key=scores.__getitem__, reverse=True)
     first = sorted(pinned, key=lambda i: (i in inside, i))
     others = [i for i in ranked if i not in pinned]
     return [*first, *(i for i in others if i not in wordless), *(i for i in others if i in wordless)]
