@@ -45,6 +45,17 @@ def test_where_something_else_is_asked_the_room_is_for_what_answers():
     assert text == "* Enumerations are read by their names."
 
 
+def test_where_nothing_is_asked_of_time_the_room_is_for_the_next_best_and_not_for_a_version():
+    text = compress("How are enumerations read?", [LOG], token_budget=28).text
+    assert "* The parser is lenient again" in text
+    assert "Version" not in text
+
+
+def test_the_heading_that_says_when_comes_before_a_nearer_one_that_does_not():
+    text = compress("Since when are dates read in every zone?", [LOG], token_budget=16).text
+    assert text == "## Version 2.9\n* Dates are read in every zone."
+
+
 def test_a_heading_that_takes_too_much_of_the_budget_stays_away():
     text = compress("Since when are enumerations read?", [LOG], token_budget=12).text
     assert text == "* Enumerations are read by their names."

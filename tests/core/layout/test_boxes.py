@@ -80,3 +80,9 @@ def test_a_label_in_a_box_ends_with_it_and_one_outside_goes_on_behind_it():
     found = layout("**Oslo**\nShut.\n::: tip Lost key\n**Rome**\nOpen.\n:::\nStill shut.\n**Bonn**\nOpen.")
     below = {found.lines[one.index]: found.lines[one.end - 1] for one in found.groups}
     assert below == {"**Oslo**": "Still shut.", "::: tip Lost key": "Open.", "**Rome**": "Open.", "**Bonn**": "Open."}
+
+
+def test_a_box_is_found_behind_a_block_of_code_too():
+    box = "::: tip Lost password\nRestart the server first.\nThen press the green button.\n:::"
+    found = layout(f"Build it.\n\n```\nmake all\n```\n\n{box}\n\nWhat comes behind.")
+    assert [found.lines[one.index] for one in found.groups] == ["::: tip Lost password"]

@@ -29,3 +29,8 @@ def rows(text):
 def test_what_says_much_beside_the_names_is_no_head():
     assert rows(f'{{"columns":["town","lies at"],"rows":[{ROWS}]}}') == dict.fromkeys(range(1, 31), 0)
     assert rows(f'{{"about":"{"so " * 300}","rows":[{ROWS}]}}') == {}
+
+
+def test_a_note_behind_a_table_is_no_row_of_it():
+    text = f'[["town","lies at"],{ROWS}]\nSources\n[1] The census of 2020.'
+    assert max(rows(text)) == 30  # the last row, not the note

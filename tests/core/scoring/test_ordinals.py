@@ -45,6 +45,15 @@ def test_a_step_is_found_by_its_number_or_its_place(items, query, place):
     assert (STEPS[place] in best_of(query, guide(items), ordinal_weight=0.0)) == in_words
 
 
+def test_a_step_that_another_one_refers_to_is_not_found_there():
+    items = [
+        "Step 1: Unplug the hood. Step 3 tells how the cartridge comes out.",
+        "Step 2: Lift the grille.",
+        "Step 3: Turn it.",
+    ]
+    assert best_of("What is step 3 of changing the filter?", guide(items)) == "Step 3: Turn it."
+
+
 CLAIMS = (
     "What is claimed is:\n\n1. A helmet comprising ribs and a cable.\n\n2. The helmet of claim 1, wherein the ribs are "
     "foam.\n\n3. The helmet of claim 1, wherein the cable is steel.\n\n4. The helmet of claim 3, "
