@@ -66,11 +66,11 @@ def extremes(query: str, amounts: AmountsOfRows, scores: Floats) -> Floats:
     """
     found = np.zeros(len(scores))
     alike = scores >= ALIKE * scores.max(initial=0.0)
-    for measure, direction in measures_compared(query).items() if amounts else ():
+    for measure, direction in measures_compared(query).items():
         sizes = {
             row: max(direction * amount.size for amount in given if amount.measure == measure)
             for row, given in amounts.items()
-            if alike[row] and direction and any(amount.measure == measure for amount in given)
+            if alike[row] and any(amount.measure == measure for amount in given)
         }
         order = sorted({*sizes.values()}, reverse=True)
         for row, size in sizes.items() if len(order) > 1 else ():

@@ -39,10 +39,7 @@ def same_measures(passages: Sequence[AnalyzedPassage], scores: Floats, held: Flo
     :returns: 1 [n] for such a sentence, else 0.
     """
     found = np.zeros(len(scores))
-    best = float(scores.max(initial=0.0))
-    if best <= 0:
-        return found
-    is_strong = ((scores >= ALIKE * best) & (held > 0)).tolist()
+    is_strong = ((scores >= ALIKE * scores.max(initial=0.0)) & (held > 0)).tolist()
     rows_of: dict[str, list[int]] = {}
     told_by: dict[str, set[int]] = {}
     with_strong: set[int] = set()

@@ -80,7 +80,7 @@ def named_parts(
             for number in wanted:
                 rows = parts.get(max(parts, default=0) if number == LAST else number, range(0))
                 found[first + rows.start : first + rows.stop] = 1.0
-    for first, text in with_firsts(passages) if labels else ():
+    for first, text in with_firsts(passages):
         for label in labels:
             for rows in _labelled(text, label):
                 found[first + rows.start : first + rows.stop] = 1.0

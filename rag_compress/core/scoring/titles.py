@@ -120,8 +120,6 @@ class Titles:
         :param sources: The strongest sentences.
         :returns: Scores [n], 0 to `BRIDGE_FIRST_SENTENCE`.
         """
-        if not self._holders:  # no title has a word
-            return np.zeros(len(self._grid.lengths))
         named: dict[int, float] = {}
         for source in sources:
             gain, own = source.strength**STRENGTH_EXPONENT, self._own[source.passage_index]
