@@ -113,8 +113,7 @@ class _Wanted:
             if not self._standard.is_met(position):
                 passed_over[position] = "below_min_score", None
                 continue
-            above = lines_above(position, self._structure.heading_of) if outline.waiting else ()
-            for heading in outline.waiting.keys() & above:
+            for heading in outline.waiting.keys() & lines_above(position, self._structure.heading_of):
                 passed_over.pop(heading, None)  # from now on it is the budget that decides
             released = yield from self.offer(position, listed)
             for heading in released:

@@ -37,8 +37,6 @@ def find_owners(placed: Iterable[tuple[int, Fact]]) -> Mapping[int, int]:
             found[edge].append(entry)
     owners: dict[int, int] = {}
     for group in found.values():
-        if len(group) < 2:
-            continue
         if len({first + fact.owner for first, fact in group}) < 2:
             continue
         often = Counter(label for label, _ in {(fact.label, fact.further_label) for _, fact in group})

@@ -76,6 +76,11 @@ def test_what_a_kept_sentence_holds_is_a_repetition():
     assert repeated(COPY, NEWS) == [(1, 0)]
 
 
+def test_without_spaces_between_words_too_a_repetition_may_begin_inside_of_the_kept_sentence():
+    news = "บริษัทประกาศว่าโรงงานแห่งใหม่ทางภาคตะวันออกจะเริ่มผลิตในเดือนมีนาคมปีหน้าและจะจ้างคนงานในท้องถิ่นสามร้อยคน"
+    assert repeated(f"ตามรายงาน{news}", news, language="th") == [(1, 0)]
+
+
 def test_a_copy_with_something_before_it_says_more():
     assert repeated(NEWS, COPY) == []
 
