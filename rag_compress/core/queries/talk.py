@@ -56,8 +56,10 @@ def _read(query: str, history: Sequence[str], most: int) -> str:
         return named
     if agrees(query):
         offer = offered_in(last)
-        is_alone = offer is not None and asks_back(last) and len(sentences_of(last)) == 1
-        return _replied(offer, history, most) if offer and is_alone else offer or named
+        if offer is None:
+            return named
+        is_alone = asks_back(last) and len(sentences_of(last)) == 1
+        return _replied(offer, history, most) if is_alone else offer
     if asks(query, language_of(query)) or not asks_back(last):
         return _completed(named, history, most)
     return named if declines(query, last) else _replied(named, history, most)

@@ -47,6 +47,17 @@ def test_a_mere_yes_stands_for_what_was_asked_back_or_offered(yes):
     assert read_in_talk(yes, ["When was it built?", f"{'It took long. ' * 20}{offer}"]) == offer
 
 
+def test_a_yes_to_what_is_asked_behind_an_answer_asks_the_answered_question_no_more():
+    history = ["How much is the T4?", "It costs 5 euros. Should it be delivered to the shop?"]
+    assert read_in_talk("yes", history) == "Should it be delivered to the shop?"
+
+
+def test_a_question_is_completed_by_the_last_message_only_where_that_is_a_question_alone():
+    assert read_in_talk("And the T5?", ["Who opened the shop?", "How much is the T4?"]) == "How much is the T5?"
+    history = ["How much is the T4?", "The T4 costs 5 euros. Shall I order it?"]
+    assert read_in_talk("And the T5?", history) == "How much is the T5?"
+
+
 @pytest.mark.parametrize(
     ("last", "offer"),
     [

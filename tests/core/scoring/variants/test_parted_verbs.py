@@ -40,6 +40,14 @@ def test_the_verb_counts_and_its_parts_together_count_as_much():
     }
 
 
+def test_a_participle_has_the_verb_in_one_word_too():
+    assert "einweiht" in weights("Wer weihte die Brücke ein?", "Eingeweiht wurde sie 1998.")
+
+
+def test_a_clause_without_words_parts_no_verb():
+    assert weights("Was geschah 1998, 1999?", "Man kann es zurücksetzen.") == {}
+
+
 @pytest.mark.parametrize(
     ("query", "text", "language"),
     [
