@@ -84,11 +84,8 @@ def open_envelope(query: str) -> str:
 
 
 def _asked_in_json(query: str) -> list[str]:
-    bare = query.strip()
-    if not bare.startswith(("{", "[")) or not bare.endswith(("}", "]")):
-        return []
     try:
-        return [*_asked(json.loads(bare))]
+        return [*_asked(json.loads(query.strip()))]
     except (ValueError, RecursionError):
         return []
 
