@@ -47,7 +47,7 @@ def _is_acronym(word: str) -> bool:
 
 def _long_form(short: str, text: str) -> str:
     letters = [letter for letter in short.lower() if letter.isalnum()]
-    if letters and short.endswith("s") and short[:-1].isupper():
+    if short.endswith("s") and short[:-1].isupper():
         letters.pop()  # the s of a plural
     words = list(_WORD.finditer(text))[-min(len(letters) + 5, 2 * len(letters)) :]
     if not words:

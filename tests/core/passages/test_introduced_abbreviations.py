@@ -18,6 +18,11 @@ from rag_compress.core.passages.introduced_abbreviations import find_abbreviatio
         ("first the Upper House (UH), then the Lower House (LH)", [("UH", "Upper House"), ("LH", "Lower House")]),
         ("Bell has Research and Development (R&D).", [("R&D", "Research and Development")]),
         ("each automated teller machine (ATMs)", [("ATMs", "automated teller machine")]),
+        ("the deoxyribonucleic acid (DNA)", [("DNA", "deoxyribonucleic acid")]),  # letters inside of words
+        ("the new house (NXH)", []),  # one letter is missing
+        ("They gave the old man (Thoms) a room.", []),  # a name that ends in s is no plural
+        ("The NHS (see below) runs it.", []),
+        ("the NHS Hospital Services (NHS)", []),  # the abbreviation itself is no part of what it stands for
         ("under the roof of the old house (UH)", []),  # two letters, and more than four words
         ("(NHS) was founded", []),
         ("(as others do) they left", []),
