@@ -90,6 +90,12 @@ def test_what_is_set_beside_something_is_looked_for_but_chosen_from_nothing(quer
     assert not compares_any(query)
 
 
+def test_dates_are_looked_for_where_one_bounds_what_is_chosen():
+    assert measures_compared("Which hotel was built before 1999?") == {"date": 0}
+    assert measures_compared("Which hotel was built in 1999?") == {}  # which has the date itself
+    assert measures_compared("Which bus leaves before 8 o'clock?") == {}
+
+
 def test_a_query_that_names_what_it_compares_wants_these_passages():
     assert not compares_any("Is the red plan or the blue one cheaper?")
     assert compares_any("Which plan is cheaper?")

@@ -120,6 +120,7 @@ def test_a_query_for_one_thing_asks_of_no_others(query):
     [
         ("What is the revenue of each Segment of Aareworks?", "en", {"aarework"}),
         ("What is the revenue of each segment?", "en", set()),
+        ("What does the Ostra tower charge for each", "en", {"ostra"}),
         ("Wie hoch ist die Miete der einzelnen Wohnungen?", "de", {"miet"}),
         ("How did the fee of the Ostra tower change?", "en", {"ostra"}),
     ],

@@ -21,6 +21,7 @@ from rag_compress.core.words.dates import dates_in, days_in, version_in
         ("2021年5月3日", (2021, 5, 3)),
         ("03.05.2021", (2021, 5, 3)),
         ("05/13/2021", (2021, 5, 13)),
+        ("since 2021-05", (2021, 5, 0)),
         ("juin 2014", (2014, 6, 0)),
         ("juillet 2014", (2014, 7, 0)),
         ("Annual report 2019", (2019, 0, 0)),

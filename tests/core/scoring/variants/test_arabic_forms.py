@@ -21,6 +21,11 @@ def test_a_word_is_the_same_with_a_preposition_before_it_in_query_or_passage() -
     assert ("شرك", "لشرك", SAME_WORD) in found("لشركة", "شركة")
 
 
+def test_a_letter_that_is_no_preposition_or_is_one_of_three_belongs_to_the_word() -> None:
+    assert ("درس", "مدرس", SAME_WORD) not in found("مدرسة", "درسة")
+    assert found("كلب", "لب") == set()
+
+
 def test_a_word_does_not_stand_for_itself_and_other_scripts_are_passed_over() -> None:
     assert found("قانون", "القانون") == set()
     assert found("Paris 2018", "Paris 2018") == set()
