@@ -150,7 +150,7 @@ def _bulleted(lines: Sequence[_Line]) -> list[list[_Line]]:
     for line in lines:
         if item := ITEM.match(line.text, line.indent):
             lists[-1].append(line._replace(text=line.text[item.end() :]))
-        elif lists[-1] and _LABELLED.match(line.text):
+        elif _LABELLED.match(line.text):
             lists.append([])
     outermost = min((line.indent for items in lists for line in items), default=0)
     return [[line for line in items if line.indent == outermost] for items in lists if items]
@@ -164,7 +164,7 @@ def _rows(lines: Sequence[_Line]) -> list[list[_Line]]:
             tables.append([])
         elif line.text[line.indent] == "|":
             tables[-1].append(line._replace(text=line.text.strip().strip("|").split("|", 1)[0]))
-    return tables[1:] or tables
+    return tables
 
 
 def _numbered_within(text: str) -> list[str]:
