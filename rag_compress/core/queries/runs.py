@@ -103,7 +103,7 @@ def put_in_place(named: Run, question: str, like: Run) -> str:
         text = rest
     elif article and (named.prepositions or (named.article and not like.prepositions)):
         start, text = article.start(), f"{named.article} {text}".strip()
-    elif not article and named.prepositions:
+    elif named.prepositions:
         text = f"{named.article} {text}".strip()
     return question[:start] + text + question[like.end :]
 
