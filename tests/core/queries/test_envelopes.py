@@ -12,7 +12,7 @@ LETTER = "Where can I get a new key for my flat?"
 @pytest.mark.parametrize(
     "query",
     [
-        '{"messages": [{"role": "system", "content": "Be brief."}, {"role": "user", "content": "Who won?", "id": "a7"}]}',
+        '[{"role": "system", "content": "Be brief."}, {"role": "user", "content": "Who won?", "id": "a7"}]',
         '{"query": {"parts": {"text": "Who won?"}}, "text": "The race is old.", "user": "ann"}',
         ' [{"input": "Who won?"}]\n',
         "<question>Who won?</question>",
