@@ -45,8 +45,6 @@ class Units:
 
         :returns: Rows [h, 2] of both halves of each.
         """
-        if not self.halves:
-            return np.empty((0, 2), dtype=np.intp)
         row_of = np.empty_like(self.rows)
         row_of[self.rows] = np.arange(len(self.rows))
         return row_of[[pair for pair in self.halves.items() if pair[0] < pair[1]]].reshape(-1, 2)

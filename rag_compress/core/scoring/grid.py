@@ -165,7 +165,7 @@ def make_grid(
     shape = first_rows[-1], len(terms)
     frequencies, softly = _table(exact, shape), _table(soft, shape)
     lengths = np.concatenate([p.lengths for p in passages]) if passages else np.zeros(0)
-    if halves is not None and len(halves):
+    if halves is not None:
         for values in (frequencies, lengths):
             values[halves] = values[halves].sum(axis=1, keepdims=True)
         softly[halves] = softly[halves].max(axis=1, keepdims=True)

@@ -22,7 +22,7 @@ def is_slip(first: str, second: str) -> bool:
     :returns: Whether their distance (Damerau, 1964) is 1.
     """
     shorter, longer = sorted((first, second), key=len)
-    if first == second or len(longer) - len(shorter) > 1:
+    if first == second:
         return False
     at = next((i for i, (a, b) in enumerate(zip(shorter, longer, strict=False)) if a != b), len(shorter))
     if len(shorter) < len(longer):
@@ -83,7 +83,7 @@ def _one_edit_away(terms: Iterable[str], vocabulary: Iterable[str]) -> dict[str,
         if word[0] in initials:
             candidates = {term: None for key in _keys(word) for term in by_key.get(key, ())}
             for term in candidates:
-                if term[0] == word[0] and is_slip(word, term):
+                if is_slip(word, term):
                     meant.setdefault(term, []).append(word)
     return meant
 

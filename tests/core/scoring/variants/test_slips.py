@@ -15,6 +15,7 @@ from rag_compress.core.scoring.variants.slips import correct_slips, is_slip
         ("emperro", 1.0, ["emperor", "empire", "temperor", "emperors"], {"emperor": 0.8}),
         ("emperoe", 1.0, ["emperor", "emperors", "emperoa"], {"emperor": 0.8, "emperoa": 0.8}),
         ("emporer", 1.0, ["emperor"], {"emporer": 1.0}),  # two edits
+        ("empxeror", 1.0, ["emperory"], {"empxeror": 1.0}),  # a letter too many, and one missing elsewhere
         ("emperro", 0.9, ["emperor"], {"emperro": 1.0}),  # a word that the language knows
         ("emperro", 1.0, ["emperro", "emperor"], {"emperro": 1.0}),  # it is there
         ("0a1b2c", 1.0, ["0a1b2d"], {"0a1b2c": 1.0}),  # an identifier
@@ -24,6 +25,11 @@ from rag_compress.core.scoring.variants.slips import correct_slips, is_slip
 )
 def test_a_slip_is_corrected_where_nobody_can_have_meant_it(term, rarity, vocabulary, corrected):
     assert correct_slips({term: 1.0}, vocabulary, {term: rarity}, 0.8) == corrected
+
+
+def test_two_letters_that_are_swapped_beside_another_edit_are_two_slips():
+    assert is_slip("recieve", "receive")
+    assert not is_slip("recieve", "receivd")
 
 
 def test_a_slip_is_found_at_any_place_behind_the_first_letter():
