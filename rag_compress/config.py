@@ -81,6 +81,7 @@ class CompressionConfig(Settings):
     :param sibling_weight: How far weaker passages are raised towards the mean of those with the same title.
     :param comparison_weight: How far passages about one thing are raised towards those about another that the query
         names beside it.
+    :param unique_weight: Weight, relative to the best score, of a rare term of the query that no other passage holds.
     :param finding_weight: Weight of reporting a finding, not an aim, where the query is a claim (English); at most 1.
     :param quotation_weight: Weight of quoting a phrase that the query quotes.
     :param definition_weight: Weight of defining the thing that the query names, in 22 languages.
@@ -137,6 +138,7 @@ class CompressionConfig(Settings):
     agreement_weight: float = 0.1
     sibling_weight: float = 1.0
     comparison_weight: float = 1.0
+    unique_weight: float = 0.2
     finding_weight: float = 0.2
     quotation_weight: float = 0.5
     definition_weight: float = 0.5

@@ -82,6 +82,7 @@ class ContextCompressor(WithHelpers):
     :param sibling_weight: How far weaker passages are raised towards the mean of those with the same title.
     :param comparison_weight: How far passages about one thing are raised towards those about another that the query
         names beside it.
+    :param unique_weight: Weight, relative to the best score, of a rare term of the query that no other passage holds.
     :param finding_weight: Weight of a finding where the query is a claim.
     :param quotation_weight: Weight of a phrase that query and sentence quote.
     :param definition_weight: Weight of a definition of the thing that the query names.
@@ -139,6 +140,7 @@ class ContextCompressor(WithHelpers):
         agreement_weight: float = 0.1,
         sibling_weight: float = 1.0,
         comparison_weight: float = 1.0,
+        unique_weight: float = 0.2,
         finding_weight: float = 0.2,
         quotation_weight: float = 0.5,
         definition_weight: float = 0.5,
@@ -183,7 +185,11 @@ class ContextCompressor(WithHelpers):
         self.bridge_weight = bridge_weight
         self.name_weight = name_weight
         self.agreement_weight = agreement_weight
-        self.sibling_weight, self.comparison_weight = sibling_weight, comparison_weight
+        self.sibling_weight, self.comparison_weight, self.unique_weight = (
+            sibling_weight,
+            comparison_weight,
+            unique_weight,
+        )
         self.finding_weight = finding_weight
         self.quotation_weight = quotation_weight
         self.definition_weight = definition_weight

@@ -37,7 +37,8 @@ class ContextualScorer:
     ``value_weight`` times where it gives it a value in code or settings. Then, in two rounds, ``bridge_weight`` and
     ``name_weight`` times what strong sentences of other passages lead to, and ``agreement_weight`` times what many of
     them say alike. Then ``sibling_weight`` times how far a passage falls behind the others of its document,
-    ``comparison_weight`` times how far one thing falls behind another that the query names beside it, ``sign_weight``
+    ``comparison_weight`` times how far one thing falls behind another that the query names beside it, ``unique_weight``
+    times the best score where the sentence holds a rare term of the query that no other passage holds, ``sign_weight``
     times the best score where a sentence negates, enumerates, or gives a reason or a number, as the query asks, or a
     value of the kind that is asked of each or an amount that is compared, and ``latest_weight`` times it for the
     latest, the most or the least of what is asked, or what changed, ``ordinal_weight`` times it in the part that the

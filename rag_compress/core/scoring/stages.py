@@ -44,6 +44,7 @@ from rag_compress.core.scoring.similarity import lift_similar
 from rag_compress.core.scoring.symbols import symbols_beside_words
 from rag_compress.core.scoring.titles import Titles
 from rag_compress.core.scoring.totals import rows_of_totals
+from rag_compress.core.scoring.unique_terms import holding_alone
 from rag_compress.core.scoring.values import giving_values
 from rag_compress.core.scoring.variants.find import find_variants
 from rag_compress.core.scoring.variants.joined_words import joined_terms
@@ -209,6 +210,10 @@ class Stages:
         yield "sibling", scores
         scores = scores + config.comparison_weight * behind(scores)
         yield "comparison", scores
+        best = float(scores.max())
+        alone = holding_alone(grid, self.rarities, scores)
+        scores = np.minimum(best, scores + config.unique_weight * best * alone)
+        yield "unique", scores
         return scores
 
     def _follow(self, base: Floats, titles: Titles, grid: Grid) -> dict[str, Floats]:
