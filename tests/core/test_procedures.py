@@ -70,6 +70,27 @@ def test_a_long_text_is_not_raised_as_a_whole():
     assert sum(raised) == LONGEST_BLOCK and all(raised[:LONGEST_BLOCK])
 
 
+def raised_of(text, best):
+    """The sentences of a long text that score, where a single one did before."""
+    passage = analyzed(text)
+    sentences = [passage.text[start:end] for start, end in passage.spans]
+    assert len(sentences) > LONGEST_BLOCK
+    completed = complete_procedures([float(sentence == best) for sentence in sentences], units_of([passage]), 1.0)
+    return [sentence for sentence, score in zip(sentences, completed, strict=True) if score > 0]
+
+
+def test_of_a_long_text_the_paragraph_is_completed_and_no_other():
+    answers = [f"It is {name}. Open the {name}. Turn the {name}. Close the {name}." for name in ("net", "mat", "sail")]
+    text = "\n\n".join([*answers, "Weave the flag. Dry the flag. Hoist it.", *answers])
+    assert raised_of(text, "Weave the flag.") == ["Weave the flag.", "Dry the flag.", "Hoist it."]
+
+
+def test_steps_between_blank_lines_of_a_long_text_are_completed_together():
+    story = " ".join(f"It is day {number} of the journey." for number in range(LONGEST_BLOCK))
+    steps = ["Weave the flag.", "Dry the flag.", "Hoist it."]
+    assert raised_of("\n\n".join([story, *steps, story]), steps[0]) == steps
+
+
 @given(st.lists(st.floats(0, 10), min_size=6, max_size=6), st.floats(0.01, 1))
 def test_the_best_sentence_stays_first_and_none_is_lowered(scores, weight):
     units = units_of([analyzed("One. Two. Three."), analyzed("Four. Five. Six.")])
