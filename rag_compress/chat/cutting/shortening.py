@@ -127,6 +127,24 @@ class Shortener:
         cut = self._summary(unit, room, min(room, self._by_choice(unit))) or self._fitting(unit, room)
         return self._keep(unit, cut) if cut is not None else None
 
+    def squeeze_to_answer(self, unit: int, room: int) -> int | None:
+        """
+        Cut a message to those of its sentences that say a word of the query, as far as they fit, or have it summarised.
+
+        :param unit: Its position.
+        :param room: Tokens that are left.
+        :returns: Tokens of what is left; None if no such sentence fits.
+        """
+        if not self.can_be_cut(unit):
+            return None
+        passage, scores = self._scored(unit)
+        # What else must stay would come before the answer, in a room where not even half of the message fits.
+        free = [score._replace(stays=False) for score in scores]
+        answering = [piece for piece in _pieces(passage, free) if piece.score.asked > 0]
+        cut = self._summary(unit, room, min(room, self._by_choice(unit)))
+        cut = cut or cut_to_tokens(passage, answering, room, self._counts(unit))
+        return self._keep(unit, cut) if cut is not None else None
+
     def lengthen(self, unit: int, room: int) -> int | None:
         """
         Keep more of a message that was cut to its sentences; a summary and results of tools stay as they are.

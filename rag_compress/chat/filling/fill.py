@@ -33,6 +33,7 @@ class Order:
     :param whole: Units that are shortened only where they would not fit whole.
     :param failed: A step that failed lately and is too long to stay whole: what it reports comes before all others.
     :param excerpts: Tokens of shorter versions that were chosen together to fit, by unit.
+    :param told: What the user told that answers best and comes first: squeezed to what answers, however little fits.
     """
 
     required: Sequence[int]
@@ -43,6 +44,7 @@ class Order:
     whole: frozenset[int] = frozenset()
     failed: int | None = None
     excerpts: Mapping[int, int] = field(default_factory=dict)
+    told: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,14 +130,18 @@ class _Filling:
         for unit, is_pinned in ((unit, is_pinned) for units, is_pinned in offers for unit in units):
             if self.room <= 0:
                 break
-            cost = self.costs[unit]
-            if unit in self.kept or order.excerpts.get(unit, _LEAST_LEFT * cost) > self.room:
+            cost, is_told = self.costs[unit], unit == order.told
+            is_far_too_long = order.excerpts.get(unit, _LEAST_LEFT * cost) > self.room
+            if unit in self.kept or (is_far_too_long and not is_told):
                 continue  # most of a long history fits neither whole nor cut
             if self.sizes[unit] > self.places:
                 self.crowded_out.add(unit)
                 continue
             by_choice = unit not in order.whole and self.token_budget - self.room + cost > verbatim
-            shorter = self._shorter(unit) if not is_pinned and (by_choice or cost > self.room) else None
+            is_cut = not is_pinned and not is_far_too_long and (by_choice or cost > self.room)
+            shorter = self._shorter(unit) if is_cut else None
+            if shorter is None and cost > self.room and is_told:
+                shorter = self.shortener.squeeze_to_answer(unit, self.room)
             if shorter is not None or cost <= self.room:
                 self._keep(unit, shorter)
 

@@ -88,6 +88,7 @@ def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> 
         duplicates=duplicates,
         whole=frozenset(unit for unit, rating in enumerate(ratings) if rating >= IMPORTANT),
         failed=failed if failed not in (*required, *recent) else None,
+        told=_told_first(others, judged, request),
     )
 
 
@@ -165,6 +166,13 @@ def _foremost_first(others: list[int], judged: Judgement, request: Request, room
     comes = answer in others and request.config.cut_share * view.costs[answer] <= room
     first = [foremost, answer] if comes else [foremost]
     return [*dict.fromkeys((*first, *others))]
+
+
+def _told_first(others: Sequence[int], judged: Judgement, request: Request) -> int | None:
+    """What comes first, where the user told it and nothing answers better."""
+    if not others or judged.answering is None or request.view.transcript.columns.by_assistant[others[0]]:
+        return None
+    return others[0] if int(np.argmax(judged.answering[others])) == 0 else None
 
 
 def _asks(request: Request) -> bool:

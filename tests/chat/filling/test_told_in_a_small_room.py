@@ -80,3 +80,23 @@ def test_a_note_that_is_too_long_for_the_room_is_cut_to_what_answers():
     others = ("I can't eat before the blood test on Monday.", "I hate the new parking app, so I pay at the machine.")
     notes = (Message("user", text) for text in (long_note, *others))
     assert CODE.text in " ".join(kept(*notes, budget=21))
+
+
+SHED = "I am afraid of the spiders in the old shed behind the house."
+MANY = f"{SHED} The car makes a noise at the rear left. {CODE.text} We bought white paint for the hall and the stairs."
+OTHERS = ("I can't eat before the blood test on Monday.", "I hate the new parking app, so I pay at the machine.")
+
+
+def test_a_note_of_which_not_even_half_fits_leaves_what_answers_and_not_what_else_must_stay():
+    notes = [Message("user", text) for text in (MANY, *OTHERS)]
+    assert kept(*notes, budget=13) == [CODE.text]
+
+
+def test_what_is_left_beside_the_answer_goes_to_the_others():
+    notes = [Message("user", text) for text in (MANY, "I prefer green tea.")]
+    assert kept(*notes, budget=17) == [CODE.text, "I prefer green tea."]
+
+
+def test_what_an_assistant_said_at_length_is_not_squeezed_before_others():
+    chat = [Message("user", "Tell me about the cabin."), Message("assistant", MANY), Message("user", OTHERS[1])]
+    assert CODE.text not in " ".join(kept(*chat, budget=13))
