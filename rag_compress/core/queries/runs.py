@@ -11,9 +11,10 @@ PREPOSITIONS: Final = (
     "|um|zu|zum|zur|en|à|au|aux|pour|de|du|des|d'|dans|chez|avec|con|para|por|del|di|da|dal|nel|nella|per|a|em|no|na|nos"
     "|do|dos|van|voor|bij|op|met|naar"
 )
+_ENGLISH_ARTICLES: Final = "the|an?|my|our|your|its|his|her|their"
 ARTICLES: Final = (
-    "the|an?|my|our|your|its|his|her|their|der|die|das|den|dem|des|ein(?:e[nmrs]?)?|le|la|les|l'|une?|el|los|las|il|lo|gli"
-    "|uno|os|as|het|een"
+    rf"{_ENGLISH_ARTICLES}|der|die|das|den|dem|des|ein(?:e[nmrs]?)?|le|la|les|l'|une?|el|los|las|il|lo|gli|uno|os|as|het"
+    "|een"
 )
 SMALL: Final = re.compile(rf"{PREPOSITIONS}|{ARTICLES}|and|or|und|oder|et|ou|y|o|e", re.IGNORECASE)
 """Words that lead to what is named."""
@@ -21,6 +22,7 @@ SMALL: Final = re.compile(rf"{PREPOSITIONS}|{ARTICLES}|and|or|und|oder|et|ou|y|o
 WORD: Final = re.compile(r"\w(?:[\w'’./&-]*\w)?")
 
 _ARTICLE: Final = re.compile(ARTICLES)
+_OF_ONE_CASE: Final = re.compile(_ENGLISH_ARTICLES, re.IGNORECASE)
 _ARTICLE_AT_END: Final = re.compile(rf"\b(?:{ARTICLES})\s$", re.IGNORECASE)
 _PREPOSITION: Final = re.compile(PREPOSITIONS, re.IGNORECASE)
 _YEAR: Final = re.compile(r"(?:1[5-9]|20)\d\d")
@@ -86,7 +88,8 @@ def runs_in(question: str) -> list[Run]:
 
 def put_in_place(named: Run, question: str, like: Run) -> str:
     """
-    Put what is named in place of its like in a question, and behind the article that it is named with.
+    Put what is named in place of its like in a question, and behind the article that it is named with, unless that
+    would have another case behind a preposition.
 
     >>> put_in_place(Run("X300", "code"), "Is the X200 loud?", runs_in("Is the X200 loud?")[1])
     'Is the X300 loud?'
@@ -101,11 +104,16 @@ def put_in_place(named: Run, question: str, like: Run) -> str:
     own, _, rest = text.partition(" ")
     if article and rest and _ARTICLE.fullmatch(own.casefold()):  # "the", but "The X300" at the head of a query
         text = rest
-    elif article and (named.prepositions or (named.article and not like.prepositions)):
+    elif article and (named.prepositions or (named.article and _may_change(article[0], named, like))):
         start, text = article.start(), f"{named.article} {text}".strip()
     elif named.prepositions:
         text = f"{named.article} {text}".strip()
     return question[:start] + text + question[like.end :]
+
+
+def _may_change(article: str, named: Run, like: Run) -> bool:
+    """Whether an article may go: behind a preposition it has a case that the new one may not have, but in English."""
+    return not like.prepositions or all(map(_OF_ONE_CASE.fullmatch, (article.strip(), named.article)))
 
 
 def prepositions_in(words: Iterable[str]) -> frozenset[str]:

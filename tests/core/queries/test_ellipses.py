@@ -44,6 +44,9 @@ MAYOR = "Who is the mayor of Bergen?"
         ("Und der X300?", "Was kostet der X200?", "Was kostet der X300?"),
         ("Und wie ist es mit Oslo?", "Wie groß ist Bergen?", "Wie groß ist Oslo?"),
         ("Et le X300 ?", "Combien coûte le X200 ?", "Combien coûte le X300 ?"),
+        ("And the Eiffel Tower?", "How tall is a Ferris Wheel?", "How tall is the Eiffel Tower?"),
+        ("And my Saab?", "What can go wrong with a Volvo?", "What can go wrong with my Saab?"),
+        ("¿Y el X300?", "¿Qué hago con un X200?", "¿Qué hago con un X300?"),
         ("¿Y Madrid?", "¿Quién gobierna Barcelona?", "¿Quién gobierna Madrid?"),
     ],
 )
