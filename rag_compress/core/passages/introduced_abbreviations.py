@@ -8,7 +8,11 @@ _BRACKETED = re.compile(r"\(([^()\n]{2,80})\)")
 _REACH = 120
 """Characters before a bracket in which the long form may stand."""
 
-_SHORT = re.compile(r"(?=\S*[A-Z])[A-Za-z][\w&/-]{1,9}")
+_SHORT = re.compile(r"(?=\S*[A-Z])[A-Za-z][\w&/-]{1,9}|(?:[A-Z]\.){2,6}")
+_MARKS = "\"'\u201c\u201d\u201e\u2018\u2019\u00ab\u00bb*"
+"""Quotation marks and those of emphasis, which may stand around an abbreviation."""
+_QUOTED = re.compile(rf"(?:.*\s)?[{_MARKS}]+\s?(\S+?)\s?[{_MARKS}]+")
+"""What a bracket calls the long form before it: ``(hereinafter the "NHS")``."""
 _WORD = re.compile(r"[^\s-]+")
 
 
@@ -19,7 +23,7 @@ def find_abbreviations(text: str) -> list[tuple[str, str]]:
     The long form ends before the bracket and has at most ``min(n + 5, 2 n)`` words for an abbreviation of n letters.
     Read backwards, every letter of the abbreviation must be found in it, in order, and the first one at the beginning
     of a word. From Schwartz and Hearst, A Simple Algorithm for Identifying Abbreviation Definitions in Biomedical Text
-    (2003). The bracket may as well hold the long form.
+    (2003). The bracket may as well hold the long form, or call it an abbreviation in quotation marks.
 
     >>> find_abbreviations("The National Health Service (NHS) was founded in 1948.")
     [('NHS', 'National Health Service')]
@@ -33,10 +37,12 @@ def find_abbreviations(text: str) -> list[tuple[str, str]]:
     for bracket in _BRACKETED.finditer(text):
         before, inside = text[max(previous, bracket.start() - _REACH) : bracket.start()].rstrip(), bracket[1]
         previous = bracket.end()
-        if _SHORT.fullmatch(inside):
-            if long_form := _long_form(inside, before):
-                found.append((inside, long_form))
-        elif before and _is_acronym(last := before.split()[-1]) and _long_form(last, inside) == inside:
+        quoted = _QUOTED.fullmatch(inside)
+        short = quoted[1] if quoted else inside
+        if _SHORT.fullmatch(short):
+            if long_form := _long_form(short, before):
+                found.append((short, long_form))
+        elif before and _is_acronym(last := before.split()[-1].strip(_MARKS)) and _long_form(last, inside) == inside:
             found.append((last, inside))
     return found
 
