@@ -80,7 +80,7 @@ class Said:
         self._looked_at += 1
         if self._looked_at > LOOKED_AT:
             return None
-        terms = passage.terms[sentence.place]
+        terms = self._in_a_row(position)
         if len(terms) < FEWEST_TERMS:
             return None
         self._comparable.add(position)
@@ -101,7 +101,7 @@ class Said:
         self._first.setdefault(key, position)
         self._kept.add(key[0])
         if position in self._comparable:
-            self._latest |= dict.fromkeys(pairwise(self._terms(position)), position)
+            self._latest |= dict.fromkeys(pairwise(self._in_a_row(position)), position)
 
     def _repeats(self, position: int, holder: int) -> bool:
         if self._owner(position) != self._owner(holder) or self._is_of_another(position, holder):
@@ -116,9 +116,14 @@ class Said:
         words = (word.casefold() for word, _ in word_terms(text, passage.language))
         return f" {' '.join(' '.join(word) if is_unspaced(word) else word for word in words)} "
 
-    def _terms(self, position: int) -> Sequence[str]:
+    def _in_a_row(self, position: int) -> list[str]:
+        """
+        Terms of a sentence in the order of its words. The single characters of a run of Han stand behind all its pairs
+        of characters, so that it would have other neighbours in each run that holds it.
+        """
         sentence = self._sentences[position]
-        return self._passages[sentence.passage_index].terms[sentence.place]
+        terms = self._passages[sentence.passage_index].terms[sentence.place]
+        return [term for term in terms if len(term) > 1 or not is_unspaced(term)]
 
     def _key(self, position: int) -> tuple[str, str, int | None]:
         """

@@ -76,9 +76,25 @@ def test_what_a_kept_sentence_holds_is_a_repetition():
     assert repeated(COPY, NEWS) == [(1, 0)]
 
 
-def test_without_spaces_between_words_too_a_repetition_may_begin_inside_of_the_kept_sentence():
-    news = "บริษัทประกาศว่าโรงงานแห่งใหม่ทางภาคตะวันออกจะเริ่มผลิตในเดือนมีนาคมปีหน้าและจะจ้างคนงานในท้องถิ่นสามร้อยคน"
-    assert repeated(f"ตามรายงาน{news}", news, language="th") == [(1, 0)]
+@pytest.mark.parametrize(
+    ("before", "news", "behind", "language"),
+    [
+        (
+            "ตามรายงาน",
+            "บริษัทประกาศว่าโรงงานแห่งใหม่ทางภาคตะวันออกจะเริ่มผลิตในเดือนมีนาคมปีหน้าและจะจ้างคนงานในท้องถิ่นสามร้อยคน",
+            "",
+            "th",
+        ),
+        ("据报道", "公司宣布新工厂将于明年三月投产，并在当地雇用三百名工人", "和工程师", "zh"),
+        ("報道によれば", "会社は東京の郊外に新しい工場を開き地元の労働者を三百人雇うと発表した", "という", "ja"),
+    ],
+)
+def test_without_spaces_between_words_too_a_repetition_may_begin_and_end_inside_of_the_kept_sentence(
+    before, news, behind, language
+):
+    assert repeated(before + news, news, language=language) == [(1, 0)]
+    assert repeated(news + behind, news, language=language) == [(1, 0)]
+    assert repeated(before + news + behind, news, language=language) == [(1, 0)]
 
 
 def test_a_copy_with_something_before_it_says_more():
