@@ -77,7 +77,7 @@ def find_headers(lines: Lines) -> list[Header]:
         first, behind = index, index + 1
         while first > edge and lines.breaks[first] < APART and _is_field(lines, first - 1, depth):
             first -= 1
-        while behind < len(spans) and lines.breaks[behind] < APART and _is_field(lines, behind, depth):
+        while lines.breaks[behind] < APART and _is_field(lines, behind, depth):
             behind += 1
         found.append(Header(first, index, max(behind, index + 2), depth))
     return found

@@ -54,3 +54,32 @@ def test_a_header_without_a_date_says_none():
     (passage,) = take_apart("From: Ann\nTo: Bob\n\nI come.")
     (header,) = find_headers(passage.lines)
     assert field_of(passage.lines, header, "date") is None
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("Date: today\nFrom: Ann\nTo: Bob\nI come.", ["Date: today", "From: Ann", "To: Bob"]),
+        ("Hello all.\nFrom: Ann\nTo: Bob\n\nI come.", ["From: Ann", "To: Bob"]),
+        ("Place: Oslo\n\nFrom: Ann\nTo: Bob\n\nI come.", ["From: Ann", "To: Bob"]),
+        ("From: Ann\nTo: Bob\n\nPlace: Oslo", ["From: Ann", "To: Bob"]),
+        ("From: Ann\nTo: Bob\n> Place: Oslo", ["From: Ann", "To: Bob"]),
+        ("From: Ann\nTo: Bob Otter. Place: Oslo", ["From: Ann", "To: Bob Otter."]),
+        ("De : Ann\nReçu le : 6 mai\nÀ : Bob\n\nOui.", ["De : Ann", "Reçu le : 6 mai", "À : Bob"]),
+        (
+            "From ann@example.org Mon Feb 6\nFrom: Ann\nTo: Bob",
+            ["From ann@example.org Mon Feb 6", "From: Ann", "To: Bob"],
+        ),
+        ("From: Ann\n\nWe went by bus. From: Oslo\nTo: Bergen", []),
+    ],
+)
+def test_a_header_is_the_lines_with_keys_directly_above_and_below_of_the_sender(text, lines):
+    (passage,) = take_apart(text)
+    assert [
+        passage.lines[i] for header in find_headers(passage.lines) for i in range(header.first, header.end)
+    ] == lines
+
+
+def test_headers_directly_below_each_other_begin_apart():
+    (passage,) = take_apart("From: Ann\nTo: Bob\nFrom: Eva\nTo: Ann")
+    assert [header.first for header in find_headers(passage.lines)] == [0, 2]

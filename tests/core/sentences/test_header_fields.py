@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.core.taking_apart import take_apart
 
 
@@ -26,7 +28,7 @@ def test_fields_that_are_quoted_are_apart_too():
     quoted = [
         "> From: Ann <ann@example.org>",
         "> Date: Mon, 6 Feb 2012 09:10:00",
-        "> Subject: Re: [Otters] News",
+        "> Subject: Otters swim. Do they dive?",
         "> To: us",
     ]
     assert lines_of("\n".join(quoted) + "\n>\n> I come.")[:4] == quoted
@@ -35,3 +37,31 @@ def test_fields_that_are_quoted_are_apart_too():
 def test_what_goes_on_in_prose_is_no_header():
     text = "From: the river to the sea\nthe otters are often seen at night,\nand in the morning they sleep."
     assert len(lines_of(text)) < 3
+
+
+@pytest.mark.parametrize(
+    "above", ["", "Hello. We met.\n\n", "> Bob wrote this. I did not.\n", "From ann@example.org Mon Feb 6 09:10\n"]
+)
+def test_a_header_begins_anywhere(above):
+    header = ["From: Dr. Ann Otter", "To: Bob. And Eva.", "Subject: Otters swim. Do they dive?"]
+    assert lines_of(above + "\n".join(header) + "\n\nI come.")[-4:] == [*header, "I come."]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "From: The pier. By bus.\nTo: The mill. On foot.",
+        "From: The pier. By bus.\nVia: The mill. On foot.\nUntil: Noon. Not later.",
+        "Date: May 4. At noon.\nTo: The mill. By bus.\nSubject: Otters. And beavers.\n\nFrom: The pier. On foot.",
+        "From: The pier. By bus.\nTo: The mill. On foot.\n\nDate: May 4. At noon.",
+        "From: The pier. By bus.\nTo: The mill. On foot.\n> Date: May 4. At noon.",
+    ],
+)
+def test_what_is_no_header_has_its_sentences_apart(text):
+    lines = [sentence for line in text.split("\n") if line for sentence in line.replace(". ", ".|").split("|")]
+    assert lines_of(text) == lines
+
+
+def test_what_stands_below_a_header_has_its_sentences_apart():
+    text = "From: Ann\nTo: Bob\nDate: today\n\nNote: It rains. I come."
+    assert lines_of(text)[3:] == ["Note: It rains.", "I come."]
