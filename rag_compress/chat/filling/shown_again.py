@@ -126,8 +126,6 @@ def _is_about_another(own: Sequence[Message], text: str, others: Sequence[Messag
     arguments = [call.arguments for message in own for call in message.tool_calls]
     names = {name for one in arguments if len(one) <= _LONGEST_VALUE for name in _NAMING.findall(one)}
     told = [name for name in names if name in text]
-    if not told:
-        return False
     later = "\n".join(
         part
         for message in others

@@ -130,3 +130,14 @@ def test_what_does_not_fit_is_passed_over():
     assert fitting([3, 2, 1, 0], [5, 5, 40, 10], 20) == [3, 1, 0]
     assert fitting([3, 2, 1, 0], [5, 5, 40, 10], 20, places=2) == [3, 1]
     assert fitting([3, 2], [5, 5, 40, 10], 0) == []
+
+
+def test_the_latest_steps_of_a_long_run_have_their_share_beside_what_must_stay():
+    chat = [Message("user", "Where do otters sleep in the river?")]
+    for number in range(6):
+        chat += step("read", f"Otters sleep in the river number {number} and otters sleep in the river again.", number)
+    for number in range(6, 12):
+        chat += step("look", f"Rain fell {number} times.", number)
+    left = compress_chat(chat, None, 50, require_recent=1, **words)
+    results = [result.text for message in left.messages for result in message.tool_results]
+    assert results[-4:] == [f"Rain fell {number} times." for number in range(8, 12)]

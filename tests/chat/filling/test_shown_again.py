@@ -93,3 +93,17 @@ def test_the_record_of_another_is_not_shown_again():
     other = {**RESERVATION, "reservation": "L3XW8T"}
     shown = step("details", json.dumps(RESERVATION), 1, '{"reservation": "H9ZU1C"}')
     assert later(shown, step("details", json.dumps(other), 2, '{"reservation": "L3XW8T"}')) == {}
+
+
+def test_what_a_call_wrote_names_nothing():
+    written = "\n".join(CODE)
+    first = step(
+        "write", f"[File: shop/basket.py]\n{written}", 1, json.dumps({"path": "shop/basket.py", "text": written})
+    )
+    assert later(first, opened(EDITED, 2)) == {0: 1}
+
+
+def test_how_a_result_was_asked_for_does_not_count_where_it_does_not_say_so():
+    shown = "\n".join(["[File: shop/basket.py]", *CODE])
+    first, second = '{"path": "shop/basket.py", "limit": 500}', '{"path": "shop/basket.py"}'
+    assert later(step("open", shown, 1, first), step("open", shown, 2, second)) == {0: 1}
