@@ -40,7 +40,7 @@ def spelt_as_named(query: str, speakers: Iterable[str], said: Container[str], la
     def spelt(found: re.Match[str]) -> str:
         word, sounds = found[0], _sounds(found[0])
         names = by_sounds.get(sounds, set()) if word[0].isupper() and len(sounds) >= _LEAST_SOUNDS else set()
-        if len(names) != 1 or word.casefold() in {name.casefold() for name in names}:
+        if len(names) != 1:
             return word
         terms = index_terms(word, language)
         return word if not terms or any(term in said for term in terms) else min(names)

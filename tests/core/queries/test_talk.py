@@ -32,6 +32,19 @@ def test_a_reply_stands_for_itself_where_nothing_was_asked_before(before):
     assert read_in_talk("The X200.", [before, "Which model do you have?"]) == "The X200."
 
 
+@pytest.mark.parametrize(
+    ("before", "read"),
+    [
+        ("how do i reset my router", "how do i reset my router, The X200."),
+        ("My router broke. How do I reset it?", "My router broke. How do I reset it, The X200."),
+        ("What a day! My router broke.", "The X200."),
+        ("How do I reset my router? " + "It blinks red and green. " * 20, "The X200."),
+    ],
+)
+def test_a_reply_is_read_with_what_asks_before_in_few_words(before, read):
+    assert read_in_talk("The X200.", [before, "Which model do you have?"]) == read
+
+
 def test_several_questions_in_a_row_may_be_asked_back():
     history = [ASKED, "Which model do you have?", "The X200", "Which year is it of?"]
     assert read_in_talk("2019", history) == "How do I reset my router, The X200, 2019"

@@ -62,6 +62,17 @@ def test_the_paragraph_that_calls_itself_a_summary_comes_before_what_is_said_bes
     assert compress("Summarise this.", [text], 14).text == "Otters swim in rivers.\nIn summary, water is home."
 
 
+def test_the_whole_paragraph_that_calls_itself_a_summary_sums_up_and_not_the_next_one():
+    before = "The tram costs 84 million euros. The tram is loud beside the park."
+    rows = [
+        summing_up("", take_apart(f"{before}\n\n{lead}The tram pays off. It is safe.\n\nThe mayor is ill."))
+        for lead in ("", "In summary: ")
+    ]
+    plain, said = rows
+    assert said[3] > plain[3] + 0.4
+    assert said[4] < plain[4] + 0.1
+
+
 def test_all_below_a_heading_that_says_summary_sums_up_but_no_heading_and_no_rule():
     text = "## {}\n\nOtters swim in rivers.\n\n***\n\nBeavers build dams."
     summary, remarks = (summing_up("", take_apart(text.format(title))) for title in ("Summary", "Remarks"))

@@ -180,6 +180,22 @@ def test_where_no_text_tells_its_language_the_likeliest_holds(text: str, languag
     assert languages_of([text], "auto") == [language]
 
 
+def test_only_what_is_chinese_by_its_characters_may_be_japanese_beside_japanese() -> None:
+    japanese = "東京の天気はどうですか。"
+    for text, language in (
+        ("한국의 수도는 서울이다.", "ko"),
+        ("公司在 Springfield Massachusetts United States Technology 的工厂", "zh"),
+        ("東京都庁舎", "ja"),
+    ):
+        assert languages_of([japanese, text], "auto") == ["ja", language]
+
+
+def test_letters_of_one_language_tell_it_from_the_most_spoken_of_its_script() -> None:
+    assert languages_of(["Київ"], "auto") == ["uk"]
+    assert languages_of(["Београд"], "auto") == ["ru"], "no letter of its own"
+    assert languages_of(["کتاب"], "auto") == ["fa"]
+
+
 def test_short_texts_tell_their_language_together() -> None:
     texts = ["Broen skal lukkes!", "Vi venter ikke længere."]
     assert detect_language(texts[0]) is None

@@ -72,6 +72,6 @@ def _stand_together(first: str, second: str, term: str, passages: Sequence[Analy
     """Whether a sentence or title with the term holds the two words, parted by a hyphen or a space."""
     between = r"[-\u2010\s]" if len(first) > 1 else r"[-\u2010]"  # "a head" is no "ahead"
     pattern = re.compile(rf"(?<![^\W_]){first}{between}{second}(?![^\W_])", re.IGNORECASE)
-    titles = (passage.title for passage in passages if term in passage.title_set)
+    titles = (passage.title for passage in passages)
     held_by = ((passage, index) for passage in passages for index, _ in passage.postings.get(term, ()))
     return any(map(pattern.search, chain(titles, (p.text[slice(*p.spans[index])] for p, index in held_by))))

@@ -44,6 +44,19 @@ def test_short_words_numbers_other_scripts_and_other_beginnings_are_not(term, wo
     assert not list(find_cognates([term], [word]))
 
 
+@pytest.mark.parametrize(
+    ("term", "word"),
+    [
+        ("шаг", "shag"),  # three letters
+        ("отто", "otto"),  # three that sound
+        ("1999", "1998"),  # no word
+        ("العربية", "الغربية"),  # in a script of other letters
+    ],
+)
+def test_what_is_short_is_no_word_or_cannot_be_read_has_no_cognate(term, word):
+    assert list(find_cognates([term], [word])) == []
+
+
 def test_how_alike_words_are_is_dice_of_their_pairs_of_letters():
     # ^d do oc -> ^d do ok ku um me en nt of both, and "al" beyond: 8 + 8 of 8 + 10
     assert list(find_cognates(["dokument"], ["documental"])) == [("documental", "dokument", pytest.approx(16 / 18))]
