@@ -62,6 +62,9 @@ def test_talk_are_what_others_say_next_in_the_session():
         (ASKED, "Cleo", "1"), ("Well?", "Cleo", "1"), (REPLY, "Eve", "1"), ("Hello.", "Dan", "2")
     ]]  # fmt: skip
     assert replies_to(view_conversation(said, shared_text_counter("o200k_base")).transcript, 0) == [2]
+    unnamed = [Message("user", text, name=name) for text, name in ((ASKED, None), (REPLY, None), ("Yes.", "Dan"))]
+    replies = replies_to(view_conversation(unnamed, shared_text_counter("o200k_base")).transcript, 0)
+    assert replies == [1, 2], "who is not named may be anybody"
 
 
 def test_a_question_that_was_asked_leans_on_nothing_recent():

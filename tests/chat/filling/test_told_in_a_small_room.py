@@ -68,7 +68,12 @@ def test_in_notes_a_correction_of_something_else_leaves_the_room():
 
 
 @pytest.mark.parametrize(
-    "correction", ["Sorry, I got that wrong, it's 4418.", "Correction: the garage has the code 4418."]
+    "correction",
+    [
+        "Sorry, I got that wrong, it's 4418.",
+        "Correction: the garage has the code 4418.",
+        "I was wrong about the garage.",
+    ],
 )
 def test_in_notes_a_correction_that_comes_next_or_has_a_word_of_the_question_stays(correction):
     between = [Message("user", TO_ONESELF[0])] if "garage" in correction else []
