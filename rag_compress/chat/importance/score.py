@@ -105,11 +105,11 @@ def importance_of_view(
         keywords=count_keywords(profile.semantic_keywords, view.transcript.index, view.languages),
         features=_features(known, profile.features),
     )
-    files = [file_relevance_score(names, active_files) if names else 0.0 for names in known.files if active_files]
+    files = [file_relevance_score(names, active_files) if names else 0.0 for names in known.files]
     factors = {
         "recency": known.recency,
         "references": known.references,
-        "file_relevance": np.array(files) if files else np.zeros(len(known)),
+        "file_relevance": np.array(files, dtype=np.float64),
         "thread_continuity": known.continuity,
         "information_density": known.density,
         "chain": known.chain,

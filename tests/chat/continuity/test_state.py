@@ -162,3 +162,9 @@ def test_numbers_of_numpy_are_saved_as_numbers():
     assert restored == context
     assert (restored.window, restored.topic_decay, restored.novelty_penalty) == (5, 0.5, 0.25)
     assert restored.active_topics["case"] == 0.5, "of 0.5 * 2 a half is left"
+
+
+def test_a_state_without_a_setting_is_restored_with_the_usual_one():
+    state = json.loads(ConversationContext(window=20, max_topics=3).to_json())
+    del state["max_topics"]
+    assert ConversationContext.from_json(json.dumps(state)) == ConversationContext(window=20)

@@ -138,6 +138,11 @@ def test_a_file_is_the_same_however_its_path_is_written(name):
     assert file_relevance_score({name}, ["/repo/test/app.py", "./", ""]) == 0.0
 
 
+def test_the_drive_of_a_path_is_no_part_of_it_and_no_name_is_none():
+    assert file_relevance_score({"C:\\src\\a.py"}, ["/mnt/c/src/a.py"]) == 1
+    assert file_relevance_score({"/"}, ["."]) == 0
+
+
 def test_files_are_found_in_text():
     assert files_in("See /etc/hosts.conf, ./run.sh and lib/x.tar.gz (not v2 or e.g. this).") >= {"lib/x.tar.gz"}
     assert not files_in("Nothing here. Really, e.g. nothing.")

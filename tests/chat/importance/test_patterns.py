@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from rag_compress.chat import Message, ToolResult
 from rag_compress.chat.importance.factors import FEATURE_PATTERNS, references
-from rag_compress.chat.importance.types import type_signs
+from rag_compress.chat.importance.types import message_type, type_signs
 
 FEATURES = {
     "idea": (
@@ -100,3 +101,17 @@ def test_a_message_that_mentions_what_was_said_refers_to_the_one_before_it(menti
 
     assert found(mention) == [(1, 0)]
     assert not found(near_miss)
+
+
+@pytest.mark.parametrize(
+    ("message", "kind"),
+    [
+        (Message("assistant", "```python\nx = 1\n```\nWhat do you think?"), "code_change"),
+        (Message("user", "```python\nx = 1\n```\nWhat do you think?"), "query"),
+        (Message("user", "```python\nx = 1\n```"), "code_change"),
+        (Message("tool", "It rains."), "tool_use"),
+        (Message("tool", tool_results=(ToolResult("It rains.", "1"),)), "tool_use"),
+    ],
+)
+def test_what_a_message_is_depends_on_who_says_it(message, kind):
+    assert message_type(message) == kind

@@ -184,7 +184,7 @@ def test_only_what_is_chinese_by_its_characters_may_be_japanese_beside_japanese(
     japanese = "東京の天気はどうですか。"
     for text, language in (
         ("한국의 수도는 서울이다.", "ko"),
-        ("公司在 Springfield Massachusetts United States Technology 的工厂", "zh"),
+        ("公司的工厂在这里和那里：" + "1,234.56 " * 30, "zh"),
         ("東京都庁舎", "ja"),
     ):
         assert languages_of([japanese, text], "auto") == ["ja", language]
