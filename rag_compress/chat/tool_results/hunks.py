@@ -113,8 +113,8 @@ def _parts(body: str, start: int, end: int) -> Iterator[_Part]:
         yield from (_Part(span) for span in [head] if span[0] < span[1])
         return
     for (first, stop), (following, _) in pairwise([*hunks, (end, end)]):
-        for number, span in enumerate(_pieces(body, first, following)):
-            yield _Part(span, (head,) if number == 0 else (head, (first, stop)))
+        for span in _pieces(body, first, following):
+            yield _Part(span, (head, (first, stop)))
 
 
 def _pieces(body: str, start: int, end: int) -> Iterator[Span]:

@@ -162,6 +162,8 @@ def test_the_coherence_threshold_of_the_profile_says_when_a_thread_goes_on():
         return importance(CHAT, with_settings(coherence_threshold=threshold))[1].factors["context"]
 
     assert context(0.9) < context(0.2) == pytest.approx(0.5), "a statement weighs 0.5"
+    assert context(1.0) < context(0.9)
+    assert context(0.0) == pytest.approx(0.5), "every message goes on with the thread"
 
 
 def test_k1_and_b_of_the_profile_reach_its_bm25():

@@ -43,6 +43,20 @@ def test_each_file_has_its_path_as_the_title_and_a_message_above_has_none():
     assert [passage.title for passage in found.passages] == [None, "zoo/otter.py", "b.py"]
 
 
+def test_a_file_that_was_only_renamed_does_not_hold_the_next_one():
+    renamed = "diff --git a/old.py b/new.py\nsimilarity index 100%\nrename from old.py\nrename to new.py\n"
+    found = hunks_in(renamed + file("zoo/otter.py", *range(9)), "pysbd")
+    assert [passage.title for passage in found.passages] == ["new.py", "zoo/otter.py"]
+
+
+def test_lines_that_are_longer_than_a_hunk_may_be_are_parts_of_their_own():
+    lines = [f"+{word * 300}" for word in ("otter", "seal", "mink")]
+    found = hunks_in("--- a/z.py\n+++ b/z.py\n@@ -1,0 +1,3 @@\n" + "\n".join(lines), "pysbd")
+    spans = read_annotation(found.passages[0].meta, found.passages[0].text).spans
+    assert [found.passages[0].text[slice(*span)] for span in spans][-2:] == lines[1:]
+    assert all(start < end for start, end in spans)
+
+
 def test_a_long_hunk_is_parted_between_lines_and_keeps_its_first_one():
     lines = [f"+    otter{n} = {n}" for n in range(200)]
     body = "--- a/z.py\n+++ b/z.py\n@@ -1,0 +1,200 @@\n" + "\n".join(lines)

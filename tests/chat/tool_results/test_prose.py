@@ -84,3 +84,19 @@ def test_half_of_the_lines_are_records_or_a_text_is_none():
     others = "".join(f"{'so ' * (n % 5)}it rained on hill {'very ' * (n % 4)}long{'!' * (n % 3)}\n" for n in range(30))
     assert is_long_data(others + "2026-01-01 INFO chunk written\n" * 31)
     assert not is_long_data(others + "2026-01-01 INFO chunk written\n" * 28)
+
+
+@pytest.mark.parametrize(
+    ("text", "is_data"),
+    [
+        ("\n\n".join(f'{{"otter": {n}, "pond": "P{n}"}}' for n in range(60)), True),
+        (json.dumps([{"otter": n, "pond": f"P{n}"} for n in range(60)]), False),
+        (json.dumps({f"otter{n}": n for n in range(90)}), False),
+        ("[\n" + ",\n".join(f'{{"otter": {n}, "pond": "P{n}"}}' for n in range(900)), False),
+        ("\n".join(f'{{"otter": {n}, "pond": "P{n}"}}' for n in range(60)) + "\n[1, 2]", False),
+        ("\n".join(f"| otter{n} | pond {n} |" for n in range(60)), True),
+        ("\n\n".join(f"| otter{n} | pond {n} |" for n in range(60)), True),
+    ],
+)
+def test_objects_on_their_lines_and_rows_are_long_data_and_json_is_not(text, is_data):
+    assert is_long_data(text) == is_data

@@ -170,6 +170,17 @@ def test_an_element_with_text_beside_elements_stays_whole():
     assert kept(markup_tree(f"<ul>{''.join(items)}</ul>"), "otter7 ") == f"<ul>{items[7]}</ul>"
 
 
+def test_what_an_element_says_is_its_text_without_escapes_but_in_a_section_of_data():
+    body = "<a><b>Ann &amp; 3 < 4</b><b><![CDATA[Ann &amp; Bob]]></b><b>x <!-- no --> y</b><b> </b></a>"
+    assert [item.value for item in markup_tree(body).root.items] == ["Ann & 3 < 4", "Ann &amp; Bob", "", ""]
+
+
+def test_a_single_element_is_no_list_and_a_comment_no_element():
+    assert not markup_tree("<!-- zoo --><a><b>otter</b></a>").root.is_list
+    assert markup_tree("<a><b>otter</b><b>seal</b></a>").root.is_list
+    assert markup_tree("<!-- zoo -->") is None
+
+
 def test_of_texts_in_elements_sentences_stay_in_feeds_and_search_results():
     item = "<item><title>{}</title><link>https://a.example</link><description>{}</description></item>"
     channel = "<rss><channel><title>All</title>{}</channel></rss>"
@@ -182,6 +193,8 @@ def test_of_texts_in_elements_sentences_stay_in_feeds_and_search_results():
     )
     data = channel.format(item.format("Fur", f"<![CDATA[{TEXT}]]>"))
     assert cut_text(data, FUR) == channel.format(item.format("Fur", f"<![CDATA[{FUR}]]>"))
+    data = channel.format(item.format("Fur", f"<![CDATA[Ann &amp; Bob slept. {SLEEP} It rained.]]>"))
+    assert cut_text(data, SLEEP) == channel.format(item.format("Fur", f"<![CDATA[{SLEEP}]]>"))
     others = f"<document>{SLEEP} So.</document>"
     found = f'<results><document index="1" title="Otters">\n{TEXT}\n</document>{others}</results>'
     assert cut_text(found, FUR) == f'<results><document index="1" title="Otters">{FUR}</document></results>'
