@@ -193,7 +193,7 @@ def test_of_texts_in_elements_sentences_stay_in_feeds_and_search_results():
     )
     data = channel.format(item.format("Fur", f"<![CDATA[{TEXT}]]>"))
     assert cut_text(data, FUR) == channel.format(item.format("Fur", f"<![CDATA[{FUR}]]>"))
-    data = channel.format(item.format("Fur", f"<![CDATA[Ann &amp; Bob slept. {SLEEP} It rained.]]>"))
+    data = channel.format(item.format("Fur", f"<![CDATA[Ann &amp; Bob slept. {TEXT}]]>"))
     assert cut_text(data, SLEEP) == channel.format(item.format("Fur", f"<![CDATA[{SLEEP}]]>"))
     others = f"<document>{SLEEP} So.</document>"
     found = f'<results><document index="1" title="Otters">\n{TEXT}\n</document>{others}</results>'
