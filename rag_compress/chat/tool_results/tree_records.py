@@ -133,11 +133,12 @@ def _frame(item: Item, short: Sequence[Item], long: Sequence[Item]) -> list[Item
     """What it is told by: an object by values and, beside rows, lists that name their columns; a table by its head."""
     if item.is_list:
         first = item.items[0]
-        is_head = first.is_list and first.items and all(part.value is not None for part in first.items)
+        is_head = first.items and all(part.value is not None for part in first.items)
         heads = [first] if is_head and first in short and _is_table(item) else []
         return heads or [part for part in short if part.heads]
     says = [part for part in short if not part.items and not part.is_null]
-    values = [part for part in says if part.length <= _LONGEST_VALUE and not _is_one_of_many(part)]
+    # One of many beside a title, as elements of XML may be, does not tell what they stand below.
+    values = [part for part in says if part.length <= _LONGEST_VALUE and not part.in_list]
     if sum(part.end - part.start for part in values) > _MOST_VALUES:
         values = [part for part in values if IDENTIFIES.fullmatch(part.key)]
     if item.in_list and not any(IDENTIFIES.fullmatch(part.key) for part in values):
@@ -146,11 +147,6 @@ def _frame(item: Item, short: Sequence[Item], long: Sequence[Item]) -> list[Item
     heads = [part for part in short if part.is_list and part.items] if any(map(_is_table, long)) else []
     heads += [part for part in short if part.heads]
     return sorted({*values, *heads}, key=lambda part: part.start)
-
-
-def _is_one_of_many(item: Item) -> bool:
-    """Whether it is an element of something that is no list, as elements of XML beside a title."""
-    return item.in_list and item.parent is not None and not item.parent.is_list
 
 
 def _is_table(item: Item) -> bool:

@@ -107,3 +107,33 @@ def test_what_is_left_is_json_without_some_members_and_elements(values, data, ho
     text, pieces = found.cut({number: ("", [(start, start + 1)])})
     assert text == "".join(body[a:b] for a, b in pieces)
     assert is_part(json.loads(text), value)
+
+
+def test_of_many_values_those_that_say_which_object_it_is_stay_with_its_records():
+    rules = {f"rule{n}": "x" * 100 for n in range(6)}
+    assert kept({"name": "zoo", **rules, "found": ANIMALS}, "otter3") == {"name": "zoo", "found": [ANIMALS[3]]}
+
+
+@pytest.mark.parametrize(
+    "beside",
+    [
+        {"about": {"made": "today", "name": "zoo"}},  # the name of something inside, where nothing must be told apart
+        {"tags": ["wet", "furry"]},  # no columns, as the records are no rows
+    ],
+)
+def test_what_does_not_tell_which_object_it_is_goes(beside):
+    assert kept({**beside, "found": ANIMALS}, "otter3") == {"found": [ANIMALS[3]]}
+
+
+def test_a_long_name_inside_does_not_stay_with_every_part_of_a_record():
+    ports = [{"port": n, "use": "the door of the pond"} for n in range(50)]
+    pods = [{"kind": "Pod", "about": {"name": name * 50}, "ports": ports} for name in ("otter", "beaver")]
+    assert kept(pods, '"port": 7,')[1] == {"kind": "Pod", "ports": [ports[7]]}
+
+
+def test_only_lists_of_names_tell_columns():
+    rows = [[n, f"otter{n}", 4] for n in range(90)]
+    value = {"about": {"made": "today"}, "columns": ["id", "beast", "legs"], "rows": rows}
+    assert kept(value, "otter77") == {"columns": ["id", "beast", "legs"], "rows": [rows[77]]}
+    assert kept([[], *rows], "otter77") == [rows[77]]
+    assert kept([["id", "beast"], *ANIMALS], "otter7") == [ANIMALS[7]]
