@@ -90,6 +90,12 @@ def test_what_node_prints_is_read_as_well():
     )
 
 
+@pytest.mark.parametrize("rows_are", [list, tuple])
+def test_rows_that_python_printed_stay_with_the_names_of_their_columns(rows_are):
+    columns, *rows = (rows_are(row) for row in (["id", "beast", "legs"], *([n, f"otter{n}", 4] for n in range(90))))
+    assert kept(python_tree(str([columns, *rows])), "otter77") == str([columns, rows[77]])
+
+
 @pytest.mark.parametrize("wanted", ["otter0", "otter7", "otter29"])
 def test_a_tuple_stays_a_tuple(wanted):
     rows = tuple((n, f"otter{n}", "far away from the sea") for n in range(30))
