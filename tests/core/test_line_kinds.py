@@ -138,6 +138,7 @@ queries = st.sampled_from(["How many votes?", "votes in Oslo", "seats; costs? Wh
 @example("", "# The votes of Oslo\n# Costs\nHow many votes were there in May?\n", 1)
 @example("", "```\n```\n```\n```\n```\n```\n", 9)
 @example("How many votes?", "a;b;c\nE: 5\nYou need:\n> Oslo has an old harbour. It cost 5 million.\n", 17)
+@example("How many votes?", "def vote(x):\ndef vote(x):\nQ: How many votes?\n", 18)
 @example("How many votes?", "* * *\n  =====\nThe votes were counted by hand.\n", 9)
 @given(query=queries, text=documents, budget=st.integers(1, 100))
 def test_every_guarantee_holds_whatever_stands_below_what(query, text, budget):

@@ -34,6 +34,8 @@ def items_below(plan: Plan, lead: int) -> list[tuple[int, ...]]:
         return []
     found: list[tuple[int, ...]] = []
     for place in places:
+        if found and found[-1][-1] == first + place:  # it comes with the label above it
+            continue
         below = passage.below(place)
         is_label = first + place in plan.structure.heading_ends and first + place not in plan.structure.saying
         has_below = is_label and below < len(passage.spans)
