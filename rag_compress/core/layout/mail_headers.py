@@ -55,7 +55,8 @@ def find_headers(lines: Lines) -> list[Header]:
     r"""
     Find the headers of mails: lines directly below each other, of which one names a sender.
 
-    Another line of the header stands directly below that: else it is the sender of something else.
+    Another line of the header stands directly below that: else it is the sender of something else. The next sender
+    opens a header of its own: else each would be read up to the end of a list of senders.
 
     >>> text = "Date: today\nFrom: Ann\nTo: Bob\n\nI come."
     >>> find_headers(Lines(text, [(0, 11), (12, 21), (22, 29), (31, 38)]))
@@ -68,16 +69,15 @@ def find_headers(lines: Lines) -> list[Header]:
     if _ON_A_LINE.search(text) is None:  # of nearly all texts
         return []
     found: list[Header] = []
-    for index, (start, end) in enumerate(spans[:-1]):
-        place = _behind_marks(lines, index)
-        if lines.columns[index] is None or not _NAMES_SENDER.match(text, place, end) or not _has_key(lines, index + 1):
+    for index, (start, _) in enumerate(spans[:-1]):
+        if lines.columns[index] is None or not _names_sender(lines, index) or not _has_key(lines, index + 1):
             continue
-        depth = text.count(">", start, place)
+        depth = text.count(">", start, _behind_marks(lines, index))
         edge = found[-1].end if found else 0
         first, behind = index, index + 1
         while first > edge and lines.breaks[first] < APART and _is_field(lines, first - 1, depth):
             first -= 1
-        while lines.breaks[behind] < APART and _is_field(lines, behind, depth):
+        while lines.breaks[behind] < APART and _is_field(lines, behind, depth) and not _names_sender(lines, behind):
             behind += 1
         found.append(Header(first, index, max(behind, index + 2), depth))
     return found
@@ -124,6 +124,10 @@ def _behind_marks(lines: Lines, index: int) -> int:
     """Where a line begins behind the marks with which a mail quotes."""
     quoted = QUOTE_MARKS.match(lines.text, *lines.spans[index])
     return quoted.end() if quoted else lines.spans[index][0]
+
+
+def _names_sender(lines: Lines, index: int) -> bool:
+    return _NAMES_SENDER.match(lines.text, _behind_marks(lines, index), lines.spans[index][1]) is not None
 
 
 def _has_key(lines: Lines, index: int) -> bool:

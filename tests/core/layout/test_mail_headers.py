@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from rag_compress.core.layout.lines import Lines
 from rag_compress.core.layout.mail_headers import field_of, find_headers
 from tests.core.taking_apart import take_apart
+from tests.growth import LINEAR, growth
 
 MAIL = """Return-Path: <ann@example.org>
 Received: from mail.example.org (mail.example.org [192.0.2.1])
@@ -83,3 +87,16 @@ def test_a_header_is_the_lines_with_keys_directly_above_and_below_of_the_sender(
 def test_headers_directly_below_each_other_begin_apart():
     (passage,) = take_apart("From: Ann\nTo: Bob\nFrom: Eva\nTo: Ann")
     assert [header.first for header in find_headers(passage.lines)] == [0, 2]
+
+
+def test_a_list_of_senders_is_read_once():
+    def read(size):
+        text = "\n".join(["From: Oslo", "To: Bergen"] * size)
+        return Lines(text, [found.span() for found in re.finditer(r".+", text)])
+
+    assert growth(find_headers, 100, prepare=read) < LINEAR
+
+
+def test_a_header_ends_where_the_next_sender_is_named():
+    (passage,) = take_apart("From: Oslo\nTo: Bergen\nFrom: Bergen\nTo: Oslo\n\nBy train.")
+    assert [(header.first, header.end) for header in find_headers(passage.lines)] == [(0, 2), (2, 4)]
