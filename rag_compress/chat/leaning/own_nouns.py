@@ -10,8 +10,17 @@ from typing import Final
 from rag_compress.core.words.stop_words import stop_words
 from rag_compress.core.words.word_lists import folded
 
-_ARTICLE: Final = re.compile(r"\b[Dd]as (?=((?:[a-zäöüß]+en? ){0,3})[A-ZÄÖÜ])")
-"""The "das" of "das Konzert" and "das neue Auto", as nouns have capitals, with the adjectives between."""
+_ARTICLE: Final = re.compile(
+    r"\b[Dd]as (?!(?:Sie|Ihnen|Ihr(?:e[nmrs]?)?|Gleiche|Selbe|Andere|Erste|Zweite|Dritte|Vierte|Letzte|Nächste)\b)"
+    r"(?=((?:[a-zäöüß]+en? ){0,3})[A-ZÄÖÜ])"
+)
+"""
+The "das" of "das Konzert" and "das neue Auto", as nouns have capitals, with the adjectives between; so have "Sie", and
+"das Gleiche", which points itself.
+"""
+
+_BETWEEN: Final = re.compile(r"\W*\w+ das \w+\W*")
+"""What is too short to tell "Brennt das Haus?" from "Hat das Nachteile?"."""
 
 _TAKEN_UP: Final = re.compile(r"\b([A-ZÀ-Ý][\w'’-]+)((?: n['’]| )\w+)-(?:t-)?(?:ils?|elles?)\b")
 """The "il" of "Benjamin Franklin avait-il", behind a name and its verb."""
@@ -39,6 +48,8 @@ def without_own_nouns(query: str, language: str | None) -> str:
 
 
 def _without_articles(query: str) -> str:
+    if _BETWEEN.fullmatch(query):
+        return query
     return _ARTICLE.sub(lambda found: "" if stop_words("de").isdisjoint(found[1].split()) else found[0], query)
 
 

@@ -26,6 +26,10 @@ def test_what_stands_with_its_own_noun_points_at_nothing(language, query):
     [
         ("de", "Wann war das?"),
         ("de", "Ist das die Richtige?"),
+        ("de", "Hat das Nachteile?"),
+        ("de", "Was kostet das Ihrer Meinung nach?"),
+        ("de", "Können das Sie machen?"),
+        ("de", "Das Gleiche bitte für Berlin."),
         ("de", "Warum hat das so lange gedauert?"),
         ("fr", "Quand part-il ?"),
         ("fr", "Alors, quand arrive-t-elle ?"),
