@@ -11,8 +11,8 @@ _REACH = 120
 _SHORT = re.compile(r"(?=\S*[A-Z])[A-Za-z][\w&/-]{1,9}|(?:[A-Z]\.){2,6}")
 _MARKS = "\"'\u201c\u201d\u201e\u2018\u2019\u00ab\u00bb*"
 """Quotation marks and those of emphasis, which may stand around an abbreviation."""
-_QUOTED = re.compile(rf"(?:.*\s)?[{_MARKS}]+\s?(\S+?)\s?[{_MARKS}]+")
-"""What a bracket calls the long form before it: ``(hereinafter the "NHS")``."""
+_QUOTED = re.compile(rf"(?:.*\s)?[{_MARKS}]+\s?(?![A-Z][a-z]+\W)(\S+?)\s?[{_MARKS}]+")
+"""What a bracket calls the long form before it: ``(hereinafter the "NHS")``, not ``(the "Company")``, a plain word."""
 _WORD = re.compile(r"[^\s-]+")
 
 

@@ -24,6 +24,9 @@ from rag_compress.core.passages.introduced_abbreviations import find_abbreviatio
         ('the National Health Service (hereinafter the "NHS")', [("NHS", "National Health Service")]),
         ("le Conseil supérieur audiovisuel (ci-après « CSA »)", [("CSA", "Conseil supérieur audiovisuel")]),
         ('the National Health Service (not the "PHS")', []),
+        ('each claim or lawsuit by a third party (a "Claim")', []),  # a word, as contracts define them
+        ("the laboratory in the Territory (the “Laboratory”)", []),
+        ('Revolution Medicines, Inc. ("RevMed")', [("RevMed", "Revolution Medicines, Inc.")]),
         ("Bell has Research and Development (R&D).", [("R&D", "Research and Development")]),
         ("each automated teller machine (ATMs)", [("ATMs", "automated teller machine")]),
         ("the deoxyribonucleic acid (DNA)", [("DNA", "deoxyribonucleic acid")]),  # letters inside of words
