@@ -15,8 +15,11 @@ FEWEST: Final = 3
 
 _FIELD: Final = re.compile(r"(?P<marks>(?:> ?){0,6})(?:(?P<key>[A-Za-z][A-Za-z0-9-]{0,40}):(?:[ \t\r]|$)|From \S+@)")
 _FOLDED: Final = re.compile(r"(?P<marks>(?:> ?){0,6})[ \t]+\S")
+_BARE: Final = re.compile(r"[^:\n]*:[ \t\r]*(?:\n|$)")
 _OTHERS: Final = frozenset(("cc", "date", "message-id", "received", "sent", "subject", "to"))
 """What a mail has beside its sender."""
+_GOES_ON_BELOW: Final = frozenset(("bcc", "keywords", "references", *_OTHERS))
+"""Keys behind which nothing but what is indented below may stand, as is behind those with a hyphen; no "Body:"."""
 
 
 def header_fields(text: str, lines: Sequence[Span]) -> Iterator[tuple[int, int, list[Span]]]:
@@ -53,7 +56,7 @@ def _fields_from(text: str, lines: Sequence[Span], first: int) -> tuple[list[tup
         if fields and text.count("\n", lines[place - 1][1], start) > 1:
             return fields, place
         field, folded = _FIELD.match(text, start, end), _FOLDED.match(text, start, end)
-        found = field or (folded if fields else None)
+        found = field or (folded if fields and _may_go_on(text, *fields[-1]) else None)
         if found is None or (fields and found["marks"].rstrip() != marks):
             return fields, place
         marks = found["marks"].rstrip()
@@ -63,3 +66,8 @@ def _fields_from(text: str, lines: Sequence[Span], first: int) -> tuple[list[tup
             key, (begin, _) = fields[-1]
             fields[-1] = key, (begin, end)
     return fields, place + 1
+
+
+def _may_go_on(text: str, key: str, field: Span) -> bool:
+    """Whether what is indented below a field is of it: below a bare "Body:" stand sentences, or a list."""
+    return key in _GOES_ON_BELOW or "-" in key or _BARE.match(text, *field) is None

@@ -65,3 +65,18 @@ def test_what_is_no_header_has_its_sentences_apart(text):
 def test_what_stands_below_a_header_has_its_sentences_apart():
     text = "From: Ann\nTo: Bob\nDate: today\n\nNote: It rains. I come."
     assert lines_of(text)[3:] == ["Note: It rains.", "I come."]
+
+
+@pytest.mark.parametrize("end", ["\n", " \r\n"])
+def test_sentences_below_a_bare_key_stay_apart(end):
+    fields = ["From: ann@example.org", "To: bob@example.net", "Subject: Otters"]
+    text = end.join(
+        [*fields, "Body:", "  They swim at night. In the morning they sleep.", "  Do not feed them. Call us."]
+    )
+    apart = ["They swim at night.", "In the morning they sleep.", "Do not feed them.", "Call us."]
+    assert lines_of(text) == [*fields, "Body:", *apart]
+
+
+def test_what_mails_put_below_a_bare_key_is_of_its_field():
+    fields = ["From: ann@example.org", "To: bob@example.net", "References:\n <1@example.org>\n <2@example.org>"]
+    assert lines_of("\n".join(fields) + "\n\nI come.") == [*fields, "I come."]
