@@ -22,8 +22,8 @@ The "das" of "das Konzert" and "das neue Auto", as nouns have capitals, with the
 _BETWEEN: Final = re.compile(r"\W*\w+ das \w+\W*")
 """What is too short to tell "Brennt das Haus?" from "Hat das Nachteile?"."""
 
-_TAKEN_UP: Final = re.compile(r"\b([A-ZÀ-Ý][\w'’-]+)((?: n['’]| )\w+)-(?:t-)?(?:ils?|elles?)\b")
-"""The "il" of "Benjamin Franklin avait-il", behind a name and its verb."""
+_TAKEN_UP: Final = re.compile(r"\b([A-ZÀ-Ý](?!['’][a-zà-ÿ])[\w'’-]+)((?: n['’]| )\w+)-(?:t-)?(?:ils?|elles?)\b")
+"""The "il" of "Benjamin Franklin avait-il", behind a name and its verb; "L'autre" is none."""
 
 
 _GENITIVE: Final = re.compile(r"\b[Ll]ui (?=[A-ZĂÂÎȘŞȚŢ])")

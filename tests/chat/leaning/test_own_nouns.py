@@ -14,6 +14,7 @@ from rag_compress.chat.leaning.dependence import dependence
         ("de", "Wo fährt das letzte Boot ab?"),
         ("fr", "Combien d'enfants Benjamin Franklin avait-il ?"),
         ("fr", "Michelle Obama est-elle avocate ?"),
+        ("fr", "L'hôtel est-il ouvert ?"),
         ("ro", "Cu cine este căsătorită fiica lui Ingrid Bergman?"),
     ],
 )
@@ -32,6 +33,7 @@ def test_what_stands_with_its_own_noun_points_at_nothing(language, query):
         ("de", "Das Gleiche bitte für Berlin."),
         ("de", "Warum hat das so lange gedauert?"),
         ("fr", "Quand part-il ?"),
+        ("fr", "L'autre est-il meilleur ?"),
         ("fr", "Alors, quand arrive-t-elle ?"),
         ("ro", "Care este adresa lui?"),
     ],
