@@ -129,7 +129,8 @@ class Shortener:
 
     def squeeze_to_answer(self, unit: int, room: int) -> int | None:
         """
-        Cut a message to those of its sentences that say a word of the query, as far as they fit, or have it summarised.
+        Cut a message to the sentence that answers best, to what must stay and what else has a word of the query, as far
+        as they fit, or have it summarised.
 
         :param unit: Its position.
         :param room: Tokens that are left.
@@ -137,13 +138,18 @@ class Shortener:
         """
         if not self.can_be_cut(unit):
             return None
-        passage, scores = self._scored(unit)
-        # What else must stay would come before the answer, in a room where not even half of the message fits.
-        free = [score._replace(stays=False) for score in scores]
-        answering = [piece for piece in _pieces(passage, free) if piece.score.asked > 0]
-        cut = self._summary(unit, room, min(room, self._by_choice(unit)))
-        cut = cut or cut_to_tokens(passage, answering, room, self._counts(unit))
+        cut = self._summary(unit, room, min(room, self._by_choice(unit))) or self._answering(unit, room)
         return self._keep(unit, cut) if cut is not None else None
+
+    def _answering(self, unit: int, room: int) -> Cut | None:
+        """The best answer of a message, before what must stay, as not even half of it fits, and what else answers."""
+        passage, scores = self._scored(unit)
+        pieces = [piece for piece in _pieces(passage, scores) if piece.score.asked > 0 or piece.score.stays]
+        best = max(range(len(pieces)), key=lambda i: pieces[i].score[:2], default=None)
+        if best is None or pieces[best].score.asked == 0:
+            return None
+        pieces[best] = pieces[best]._replace(score=pieces[best].score._replace(stays=True))
+        return cut_to_tokens(passage, pieces, room, self._counts(unit))
 
     def lengthen(self, unit: int, room: int) -> int | None:
         """

@@ -169,8 +169,11 @@ def _foremost_first(others: list[int], judged: Judgement, request: Request, room
 
 
 def _told_first(others: Sequence[int], judged: Judgement, request: Request) -> int | None:
-    """What comes first, where the user told it and nothing answers better."""
-    if not others or judged.answering is None or request.view.transcript.columns.by_assistant[others[0]]:
+    """What of notes comes first and answers best; in a talk "I am allergic to nuts." stays before what answers."""
+    transcript = request.view.transcript
+    if not others or judged.answering is None or not transcript.is_noted_down:
+        return None
+    if transcript.columns.by_assistant[others[0]]:
         return None
     return others[0] if int(np.argmax(judged.answering[others])) == 0 else None
 

@@ -19,7 +19,7 @@ def may_take_all(request: Request, unit: int, room: float) -> bool:
     An assistant can say again what it was asked; what it was told it can not. "Sorry, it's the 19th." must not miss
     where the old day is, nor "Answer in French." where anything is. In what one person noted down "Never park behind
     the bakery." tells nobody what to do: much of that leaves its room to the note that is asked for. Where there is
-    nothing of the kind, a text that is too long for the room may come cut, to the one sentence that answers if need be.
+    nothing of the kind, a text that is too long for the room may come cut, in notes to the one sentence that answers.
 
     :param request: What is asked for.
     :param unit: The unit that answers best.
@@ -36,8 +36,10 @@ def may_take_all(request: Request, unit: int, room: float) -> bool:
         for_good = sum(costs[other] for other in directives if other != unit)
     if transcript.is_noted_down and for_good > BESIDE * room:
         for_good = 0
-    comes_cut = costs[unit] > room and not for_good
-    return (comes_cut or costs[unit] + for_good <= room) and not _is_taken_back(request, unit)
+    least: float = costs[unit]
+    if least > room and not for_good:
+        least = 0 if transcript.is_noted_down else request.config.cut_share * least
+    return least + for_good <= room and not _is_taken_back(request, unit)
 
 
 def _is_taken_back(request: Request, unit: int) -> bool:

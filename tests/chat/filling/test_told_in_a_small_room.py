@@ -105,3 +105,15 @@ def test_what_is_left_beside_the_answer_goes_to_the_others():
 def test_what_an_assistant_said_at_length_is_not_squeezed_before_others():
     chat = [Message("user", "Tell me about the cabin."), Message("assistant", MANY), Message("user", OTHERS[1])]
     assert CODE.text not in " ".join(kept(*chat, budget=13))
+
+
+def test_in_a_talk_what_is_said_for_good_stays_before_what_has_a_word_of_the_question():
+    days = " ".join(f"On day {day} we ate at a place called Lagoon {day} and it was quite nice." for day in range(12))
+    chat = [
+        Message("user", f"I am allergic to nuts. {days} My sister ate too much."),
+        Message("assistant", "That sounds like a wonderful trip!"),
+        Message("user", "It was indeed."),
+        Message("assistant", "Great."),
+    ]
+    result = compress_chat(chat, "Can you suggest a dessert without anything I can't eat?", 25)
+    assert "I am allergic to nuts." in " ".join(message.text for message in result.messages)
