@@ -8,7 +8,7 @@ from itertools import pairwise
 from rag_compress.core.models import Sentence
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.terms import word_terms
-from rag_compress.core.words.unspaced import is_unspaced
+from rag_compress.core.words.unspaced import FIRST_UNSPACED, is_unspaced
 
 SHORTEST_DUPLICATE = 5
 """Tokens from which a sentence of another passage is a repetition worth removing, rather than the label of a row. What
@@ -116,13 +116,16 @@ class Said:
         words = (word.casefold() for word, _ in word_terms(text, passage.language))
         return f" {' '.join(' '.join(word) if is_unspaced(word) else word for word in words)} "
 
-    def _in_a_row(self, position: int) -> list[str]:
+    def _in_a_row(self, position: int) -> Sequence[str]:
         """
         Terms of a sentence in the order of its words. The single characters of a run of Han stand behind all its pairs
         of characters, so that it would have other neighbours in each run that holds it.
         """
         sentence = self._sentences[position]
-        terms = self._passages[sentence.passage_index].terms[sentence.place]
+        passage = self._passages[sentence.passage_index]
+        terms = passage.terms[sentence.place]
+        if max(passage.text[sentence.start : sentence.end]) < FIRST_UNSPACED:  # faster than to ask of each term
+            return terms
         return [term for term in terms if len(term) > 1 or not is_unspaced(term)]
 
     def _key(self, position: int) -> tuple[str, str, int | None]:
