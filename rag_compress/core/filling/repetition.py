@@ -124,7 +124,8 @@ class Said:
         sentence = self._sentences[position]
         passage = self._passages[sentence.passage_index]
         terms = passage.terms[sentence.place]
-        if max(passage.text[sentence.start : sentence.end]) < FIRST_UNSPACED:  # faster than to ask of each term
+        text = passage.text[sentence.start : sentence.end]
+        if text.isascii() or max(text) < FIRST_UNSPACED:  # faster than to ask of each term
             return terms
         return [term for term in terms if len(term) > 1 or not is_unspaced(term)]
 
