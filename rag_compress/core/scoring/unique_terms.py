@@ -43,9 +43,10 @@ def holding_alone(grid: Grid, rarities: Mapping[str, float], scores: Floats) -> 
         return gains
     least = SHARE * float(scores.max())
     for column, term in enumerate(grid.terms):
+        if rarities.get(term, 0.0) < RARE or is_unspaced(term):
+            continue
         rows = np.flatnonzero(grid.matches[:, column])
-        is_of_one = len(rows) > 0 and grid.passage_of[rows[0]] == grid.passage_of[rows[-1]]
-        if is_of_one and rarities.get(term, 0.0) >= RARE and not is_unspaced(term):
+        if len(rows) > 0 and grid.passage_of[rows[0]] == grid.passage_of[rows[-1]]:
             best = rows[np.argmax(scores[rows])]
             if scores[best] >= least:
                 gains[best] += rarities[term]
