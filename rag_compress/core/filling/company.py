@@ -35,8 +35,8 @@ MOST_OF_SPEAKER = 30
 HEAD_SHARE = 0.5
 """Most of the budget that the head of a table may take for which a row waits: a longer one would keep all rows away."""
 
-DATED_SHARE = 0.5
-"""Most of the budget that a heading may take which says when, and comes with what stands below it."""
+ASKED_SHARE = 0.5
+"""Most of the budget that a line may take which says when, or by whom, and comes with what stands below it."""
 
 SEQUEL_SHARE = 0.5
 """Most of the budget that the next sentence may take which comes with a claim because it takes it back."""
@@ -97,8 +97,8 @@ class Company:
         found = self._structure
         yield from self._if_short(found.sequels.get(position), SEQUEL_SHARE)
         yield from self._if_short(found.leads.get(position), LIST_SHARE)  # of the list that an item belongs to
-        for heading in self._plan.dated.get(position, ()):
-            yield from self._if_short(heading, DATED_SHARE)
+        for line in self._plan.asked_above.get(position, ()):
+            yield from self._if_short(line, ASKED_SHARE)
         yield from self._keys_above(position)
         yield from self._heads_of(position)
         error = self._missing(found.errors.get(position))

@@ -71,7 +71,7 @@ def make_plan(
     quoted = quoted_again(analyzed, sentences, stay, inside) if config.remove_duplicates else {}
     inside = {position: quoted.get(outer, outer) for position, outer in inside.items()} | quoted
     scores = lift_outer(scores, inside, wordless)
-    dated, fields = dating_lines(query, sentences, analyzed, structure.heading_of), asked_fields(query, analyzed)
+    dates, fields = dating_lines(query, sentences, analyzed, structure.heading_of), asked_fields(query, analyzed)
     return Plan(
         passages=passages,
         analyzed=analyzed,
@@ -91,8 +91,8 @@ def make_plan(
         layout=Layout(config.include_titles, config.omission_marker),
         counter=counter,
         enumerates=is_enumeration,
-        dated={
-            position: (*dated.get(position, ()), *fields.get(position, ())) for position in dated.keys() | fields.keys()
+        asked_above={
+            position: (*dates.get(position, ()), *fields.get(position, ())) for position in dates.keys() | fields.keys()
         },
     )
 

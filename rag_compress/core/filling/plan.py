@@ -41,8 +41,8 @@ class Plan:
     :param layout: How the context looks.
     :param counter: What counts.
     :param enumerates: Whether the query asks of which things something holds.
-    :param dated: Where the query asks when, for positions below headings that say so those of the headings; for those
-        of mails the lines of the header that it asks for.
+    :param asked_above: For positions those of the lines above that give what the query asks for: of headings where it
+        asks when, of the header of a mail.
     """
 
     passages: Sequence[Passage]
@@ -63,7 +63,7 @@ class Plan:
     layout: Layout
     counter: TokenCounter
     enumerates: bool
-    dated: Mapping[int, Sequence[int]]
+    asked_above: Mapping[int, Sequence[int]]
 
     def render(self, kept: Sequence[int]) -> tuple[str, dict[int, str]]:
         """
