@@ -124,8 +124,10 @@ class Said:
         sentence = self._sentences[position]
         passage = self._passages[sentence.passage_index]
         terms = passage.terms[sentence.place]
+        if passage.text.isascii():  # told at once, where each term would have to be asked
+            return terms
         text = passage.text[sentence.start : sentence.end]
-        if text.isascii() or max(text) < FIRST_UNSPACED:  # faster than to ask of each term
+        if text.isascii() or max(text) < FIRST_UNSPACED:
             return terms
         return [term for term in terms if len(term) > 1 or not is_unspaced(term)]
 
