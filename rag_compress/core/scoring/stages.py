@@ -28,6 +28,7 @@ from rag_compress.core.scoring.latest import latest
 from rag_compress.core.scoring.long_queries import rarest_terms
 from rag_compress.core.scoring.matching import CLAIM_HEADINGS, discount_echoes, score_contexts, score_sentences
 from rag_compress.core.scoring.measures import same_measures
+from rag_compress.core.scoring.mentions.match import match_mentions
 from rag_compress.core.scoring.named_above import named_above
 from rag_compress.core.scoring.named_together import behind_named_together
 from rag_compress.core.scoring.names import Names
@@ -101,6 +102,7 @@ class Stages:
         terms = rarest_terms(terms, frequencies, self.rarities)
         variants = find_variants(query, list(terms), sections, frequencies, languages, config, apart=self.apart)
         grid = make_grid(list(terms), sections, frequencies, variants, self.units.halves_in_rows())
+        grid = match_mentions(grid, query, languages)
         if self.similarities is None and not grid.matches.any() and not grid.in_titles.any():
             nothing = np.zeros(len(grid.lengths))
             yield "words", nothing

@@ -3,36 +3,19 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Final, TypeAlias
+
+from rag_compress.core.words.word_lists import patterns_in
 
 Order: TypeAlias = tuple[int, ...]
 """What orders dates (year, month, day; 0 for what is not said), or versions."""
 
-_MONTHS: Final = (
-    "jan ene gen янв",
-    "feb fév fev фев",
-    "mar mär maa мар",
-    "apr abr avr апр",
-    "may mai mag mei мая май",
-    "jun giu июн",
-    "jul lug июл",
-    "aug ago aoû aou авг",
-    "sep set сен",
-    "oct okt ott out окт",
-    "nov ноя",
-    "dec dez dic déc дек",
-)
-_MONTH_OF = {name: number for number, names in enumerate(_MONTHS, 1) for name in names.split()} | {"juin": 6, "juil": 7}
-_MONTH = (
-    r"(?P<month{0}>jan(?:uary|uar|vier|eiro|uari)?|enero|gennaio|янв\w*|feb(?:ruary|ruar|braio|rero|ruari)?"
-    r"|fév(?:rier)?|fevereiro|фев\w*"
-    r"|mar(?:ch|s|zo|ço)?|märz|maart|мар\w*|apr(?:il|ile)?|abril|avr(?:il)?|апр\w*|may[o]?|mai[o]?|maggio|mei"
-    r"|ма[йя]|june?|juni[o]?|juin|junho|giugno|июн\w*"
-    r"|july?|juli[o]?|juil(?:let)?|julho|luglio|июл\w*|aug(?:ust|ustus)?|agosto|août|авг\w*|sep(?:t|tember|tembre"
-    r"|tiembre)?|set(?:tembre|embro)?|сен\w*"
-    r"|o[ck]t(?:ober|obre|ubre)?|ottobre|outubro|окт\w*|nov(?:ember|embre|iembre|embro)?|ноя\w*|de[cz](?:ember"
-    r"|embro|embre)?|déc(?:embre)?|dic(?:embre|iembre)?|дек\w*)\.?"
-)
+MONTHS: Final = tuple(patterns_in(Path(__file__).with_name("months.txt")).values())
+"""What the twelve months are called, and shortened to, as regular expressions in small letters."""
+
+_NAMES_OF_MONTHS: Final = tuple(map(re.compile, MONTHS))
+_MONTH: Final = rf"(?P<month{{0}}>{'|'.join(MONTHS).replace('{', '{{').replace('}', '}}')})\.?"
 _YEAR: Final = (
     r"(?<![\d.,$€£])(?:1[5-9]|20)\d\d(?![\d]|[.,]\d)"
     r"(?!\s?(?:[%€$£]|(?:eur(?:os?)?|usd|dollars?|pounds?|francs?|units?|people|hours?|days?|tokens?|kg|km|mb|gb|m"
@@ -44,7 +27,7 @@ _DATE = re.compile(
     rf"|(?<!\d)(?P<d2>\d{{1,2}})[./](?P<m2>\d{{1,2}})[./](?P<y2>(?:19|20)\d\d)(?!\d)"
     rf"|(?:(?<!\d)(?P<d3>\d{{1,2}})(?:\.|st|nd|rd|th|er)?\s+(?:de\s+"
     rf"|of\s+)?)?\b{_MONTH.format(3)}(?:\s+(?P<e3>\d{{1,2}})(?:st|nd|rd|th)?)?,?\s+(?:de\s+)?(?P<y3>{_YEAR})"
-    rf"|(?P<y4>{_YEAR})(?:\s?年\s?(?P<m4>\d{{1,2}})\s?月(?:\s?(?P<d4>\d{{1,2}})\s?日)?)?)",
+    rf"|(?P<y4>{_YEAR})(?:\s?年\s?(?P<m4>\d{{1,2}})\s?月(?:\s?(?P<d4>\d{{1,2}})\s?[日号號])?)?)",
     re.IGNORECASE,
 )
 _DAY: Final = re.compile(
@@ -54,6 +37,30 @@ _DAY: Final = re.compile(
     re.IGNORECASE,
 )
 """A day without its year."""
+_MONTH_ALONE: Final = re.compile(
+    r"\b(?:in|during|of|since|until|till|by|for|throughout|im|seit|ab|en|em|au|de|di|da|nel|mese)\s+"
+    rf"(?=[^\W\d_]{{5}}|ma[iy]\b|jun|jul){_MONTH.format(5)}(?!\w)",
+    re.IGNORECASE,
+)
+"""A month without its day and its year; what is short is a word of another kind, such as "set" or "Mars"."""
+HAN_NUMBERS: Final = (
+    "",
+    *"一二三四五六七八九",
+    *(f"{tens}十{ones}" for tens in ("", *"二三") for ones in ("", *"一二三四五六七八九")),
+)
+"""How Chinese and Japanese write the numbers up to 39, by the number."""
+
+_HAN_DIGITS: Final = {sign: str(at % 10) for at, sign in enumerate("〇一二三四五六七八九零")}
+_HAN_DAY: Final = re.compile(
+    rf"(?:(?P<year>[{''.join(_HAN_DIGITS)}]{{4}})年)?(?P<month>{'|'.join(HAN_NUMBERS[12:0:-1])})月"
+    rf"(?P<day>{'|'.join(sorted(HAN_NUMBERS[1:32], key=len, reverse=True))})[日号號]"
+)
+_SHORT_YEAR: Final = re.compile(r"(?<![\d./])(?P<d2>\d\d?)(?P<mark>[./])(?P<m2>\d\d?)(?P=mark)(?P<y2>\d\d)(?![\d./])")
+"""A date with two figures of its year, as people write one and nobody a version."""
+
+_FIRST_OF_CENTURY: Final = 70
+"""Years of two figures from which on they are of the twentieth century."""
+
 _VERSION = re.compile(r"(?<![\w.])v?(\d{1,4}(?:\.\d{1,4}){1,3})(?![\w]|\.\d)", re.IGNORECASE)
 
 
@@ -97,6 +104,27 @@ def days_in(text: str) -> frozenset[Order]:
     return frozenset(dated.union(_day(match) for match in _DAY.finditer(_DATE.sub(" ", text))))
 
 
+def dates_as_written(text: str) -> list[tuple[str, Order]]:
+    """
+    Find the dates of a text that say more than a year.
+
+    >>> dates_as_written("from 3 May 2021 to Aug 15th, or in June; in 1998")
+    [('3 May 2021', (2021, 5, 3)), ('Aug 15th', (0, 8, 15)), ('June', (0, 6, 0))]
+
+    :param text: The text.
+    :returns: Each as it is written, with its year, month and day, 0 for what is not said. A month alone is one behind
+        a preposition: "may" and "march" are words, too.
+    """
+    full = [match for match in _DATE.finditer(text) if _order(match)[1]]
+    found = [(match[0], _order(match)) for match in full]
+    rest = _DATE.sub(" ", text)
+    found += [(match[0], _day(match)) for match in _DAY.finditer(rest)]
+    rest = _DAY.sub(" ", rest)
+    found += [(match[0], _han_day(match)) for match in _HAN_DAY.finditer(rest)]
+    found += [(match[0], date) for match in _SHORT_YEAR.finditer(rest) if (date := _short_year(match))]
+    return found + [(match["month5"], (0, _month(match["month5"]), 0)) for match in _MONTH_ALONE.finditer(rest)]
+
+
 def version_in(text: str) -> Order | None:
     """
     Find the version that a heading names.
@@ -128,7 +156,21 @@ def _day(match: re.Match[str]) -> Order:
     return 0, _month(match["month3"] or match["month4"]), int(match["d3"] or match["d4"])
 
 
+def _han_day(match: re.Match[str]) -> Order:
+    year = "".join(map(_HAN_DIGITS.__getitem__, match["year"] or "〇"))
+    return int(year), HAN_NUMBERS.index(match["month"]), HAN_NUMBERS.index(match["day"])
+
+
+def _short_year(match: re.Match[str]) -> Order | None:
+    """The date; None for figures that are none."""
+    day, month, year = int(match["d2"]), int(match["m2"]), int(match["y2"])
+    if month > 12:
+        day, month = month, day
+    century = 1900 if year >= _FIRST_OF_CENTURY else 2000
+    return (century + year, month, day) if 0 < month <= 12 and 0 < day <= 31 else None
+
+
 def _month(name: str) -> int:
     name = name.casefold()
     # 0 for Turkish letters, which the expression takes for an i: DİCEMBRE
-    return _MONTH_OF.get(name[:4].rstrip("."), 0) or _MONTH_OF.get(name[:3], 0)
+    return next((number for number, names in enumerate(_NAMES_OF_MONTHS, 1) if names.fullmatch(name)), 0)

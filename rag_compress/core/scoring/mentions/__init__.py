@@ -1,0 +1,63 @@
+"""
+What a query mentions and a text may write in another form: "on 8 March" where a table has 2026-03-08.
+
+One kind per file; each finds the `Mention` objects of a query.
+"""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+
+
+@dataclass(frozen=True)
+class Mention(ABC):
+    """
+    Something that a query mentions.
+
+    :param written: How the query writes it.
+    """
+
+    written: str
+
+    @abstractmethod
+    def is_in(self, text: str) -> bool:
+        """
+        Tell whether a text mentions the same.
+
+        :param text: A title or a sentence.
+        :returns: Whether it does.
+        """
+
+    def sentences_of(self, passage: AnalyzedPassage) -> Iterable[int]:
+        """
+        Find the sentences that mention the same.
+
+        :param passage: A passage.
+        :returns: Their indices.
+        """
+        return (index for index, (start, end) in enumerate(passage.spans) if self.is_in(passage.text[start:end]))
+
+
+@dataclass(frozen=True)
+class InForms(Mention):
+    """
+    A mention that an expression finds.
+
+    :param forms: The expression that finds it in a sentence, however it is written there.
+    """
+
+    forms: re.Pattern[str]
+
+    def is_in(self, text: str) -> bool:
+        """
+        Tell whether a text has one of the forms.
+
+        :param text: A title or a sentence.
+        :returns: Whether it does.
+        """
+        return self.forms.search(text) is not None

@@ -1,0 +1,77 @@
+"""Codes of countries, states and currencies: Germany is DE in data, Texas TX, and the euro EUR."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
+from itertools import chain
+from pathlib import Path
+from typing import Final
+
+from rag_compress.core.scoring.mentions import InForms
+from rag_compress.core.words.unspaced import is_unspaced
+from rag_compress.core.words.word_lists import sections_of
+
+_WORD: Final = re.compile(r"[^\W\d_]+(?:[-'][^\W\d_]+)*")
+_MOST_WORDS: Final = 5
+
+_VALUE_BEGINS: Final = r"(?:(?m:^)|[,;|\t\"'=:(\[>] ?)"
+_VALUE_ENDS: Final = r"(?=\s?(?:(?m:$)|[,;|\t\"')\]<]|\d{5}))"
+"""Around a code of two letters, of which many are words, too: it is a value of a record, or stands at the end of an
+address."""
+
+
+def find_codes(query: str) -> Iterator[InForms]:
+    """
+    Find the countries, states and currencies that a query names.
+
+    >>> [mention.written for mention in find_codes("Which orders came from the United States, paid in Swiss francs?")]
+    ['United States', 'francs']
+
+    :param query: The query as it was asked.
+    :returns: The mentions. A code of two letters is one where it is a value of its own: not every IN is India.
+    """
+    for name in _unspaced().findall(query):
+        yield InForms(name, _forms(_codes()[name], name))
+    words = [*_WORD.finditer(query)]
+    place = 0
+    while place < len(words):
+        for count in range(min(_MOST_WORDS, len(words) - place), 0, -1):
+            written = query[words[place].start() : words[place + count - 1].end()]
+            codes = _codes().get(" ".join(written.lower().split()))
+            if codes and written != "us":  # asked about us, it is no country
+                yield InForms(written, _forms(codes, written.lower()))
+                place += count - 1
+                break
+        place += 1
+
+
+@cache
+def _unspaced() -> re.Pattern[str]:
+    names = (name for name in _codes() if is_unspaced(name))
+    return re.compile("|".join(sorted(names, key=len, reverse=True)))
+
+
+@cache
+def _codes() -> Mapping[str, tuple[str, ...]]:
+    """The codes for each name; of two things of one name, such as Georgia, those of both."""
+    found: dict[str, tuple[str, ...]] = {}
+    for entry in chain.from_iterable(sections_of(Path(__file__).with_suffix(".txt")).values()):
+        codes, _, names = entry.partition(": ")
+        for name in (name.replace("_", " ") for name in names.split()):
+            found[name] = (*found.get(name, ()), *codes.split())
+    return found
+
+
+@lru_cache(maxsize=64)
+def _forms(codes: tuple[str, ...], name: str) -> re.Pattern[str]:
+    forms = [re.escape(name) if is_unspaced(name) else rf"(?<![^\W_])(?i:{re.escape(name)})(?![^\W_])"]
+    for code in codes:
+        if not code.isalpha() or not code.isascii():  # a sign
+            forms.append(re.escape(code))
+        elif len(code) == len("DE") and code not in ("US", "UK"):
+            forms.append(rf"{_VALUE_BEGINS}{code}{_VALUE_ENDS}")
+        else:
+            forms.append(rf"(?<![^\W\d_]){code}(?![^\W\d_])")  # also in EUR20
+    return re.compile("|".join(forms))

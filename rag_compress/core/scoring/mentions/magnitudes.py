@@ -1,0 +1,92 @@
+"""Large numbers: 1.2 million, 1,200,000, 1.2M, and 450k."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Final
+
+from rag_compress.core.scoring.mentions import Mention
+
+LEAST: Final = 1_000
+"""Numbers from which on there are several forms."""
+
+_POWERS: Final = {
+    3: r"thousand|tsd\.?|tausend|mille|mil|duizend|тыс\w*|k",
+    6: r"millions?|millionen|mio\.?|mill?ones|milhões|mln\.?|miljoen|млн|mn|m",
+    9: r"billions?|milliards?|milliarden|mrd\.?|miliardi|miljard|млрд|bn|b",
+    12: r"trillions?|billionen|billones|tn",
+}
+"""What stands behind a number, by the power of ten that it means."""
+
+_WORDS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_NUMBER: Final = re.compile(
+    r"(?<![A-Za-z0-9._])(?<!\d-)(?:(?P<groups>\d{1,3}(?P<mark>[ ,.'\u00a0\u202f])\d{3}(?:(?P=mark)\d{3})*)"
+    r"(?P<rest>[.,]\d{1,2})?"
+    rf"|(?P<plain>\d{{1,15}})(?P<fraction>[.,]\d{{1,3}})?|(?P<word>{'|'.join(_WORDS)})(?=\s))"
+    rf"(?:[\s-]?(?:{'|'.join(f'(?P<e{power}>{words})' for power, words in _POWERS.items())})(?![^\W_]))?"
+    r"(?![A-Za-z0-9_]|[.-]\d|(?<!\d{4}),\d)",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True)
+class SameMagnitude(Mention):
+    """
+    A mention of a large number.
+
+    :param least: The least number that is meant: one in figures is exact, a rounded one has others around it.
+    :param most: The largest one.
+    """
+
+    least: int
+    most: int
+
+    def is_in(self, text: str) -> bool:
+        """
+        Tell whether a text mentions the same.
+
+        :param text: A title or a sentence.
+        :returns: Whether it does.
+        """
+        return any(self.least <= value <= self.most for _, value, _ in _numbers_in(text))
+
+
+def find_magnitudes(query: str) -> Iterator[SameMagnitude]:
+    """
+    Find the large numbers that a query names, but for what may be a year.
+
+    >>> [mention.written for mention in find_magnitudes("Who sold 1.2 million units, who 450k and who 1,500 in 2020?")]
+    ['1.2 million', '450k', '1,500']
+    >>> [(one.least, one.most) for one in find_magnitudes("about 1.2 million units")]
+    [(1150000, 1250000)]
+
+    :param query: The query as it was asked.
+    :returns: The mentions. A number with a word such as "million" is one that was rounded to what is written.
+    """
+    for written, value, unit in _numbers_in(query):
+        is_year = len(written) == 4 and written.isdigit()
+        if value >= LEAST and not is_year:
+            margin = unit / 2 if unit >= LEAST else Decimal(0)
+            yield SameMagnitude(written, int(value - margin), int(value + margin))
+
+
+def _numbers_in(text: str) -> Iterator[tuple[str, Decimal, Decimal]]:
+    """The numbers of a text: how they are written, their values, and what their last figure counts."""
+    for match in _NUMBER.finditer(text):
+        power = next((power for power in _POWERS if match[f"e{power}"]), 0)
+        if match["word"]:
+            plain = str(_WORDS.index(match["word"].lower()) + 1)
+        elif match["groups"] and not power:
+            plain = match["groups"].replace(match["mark"], "") + (match["rest"] or "").replace(",", ".")
+        elif match["groups"]:  # 1.234 million has a fraction
+            plain = re.sub(
+                r"[ ,.'\u00a0\u202f]", "." if match["groups"].count(match["mark"]) == 1 else "", match["groups"]
+            )
+        else:
+            plain = match["plain"] + (match["fraction"] or "").replace(",", ".")
+        value = Decimal(plain)
+        unit = Decimal(1).scaleb(int(value.as_tuple().exponent) + power) if power else Decimal(1)
+        yield match[0], value.scaleb(power), unit

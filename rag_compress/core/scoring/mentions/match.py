@@ -1,0 +1,65 @@
+"""The terms of what a query mentions are matched where the same is mentioned, in whatever form."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from itertools import chain
+from typing import Final
+
+from rag_compress.core.queries.query_terms import terms_in
+from rag_compress.core.scoring.grid import Grid
+from rag_compress.core.scoring.mentions import Mention
+from rag_compress.core.scoring.mentions.amounts import find_amounts
+from rag_compress.core.scoring.mentions.codes import find_codes
+from rag_compress.core.scoring.mentions.dates import find_dates
+from rag_compress.core.scoring.mentions.identifiers import find_identifiers
+from rag_compress.core.scoring.mentions.magnitudes import find_magnitudes
+from rag_compress.core.scoring.mentions.times import find_times
+from rag_compress.core.scoring.mentions.weekdays import find_weekdays
+
+_KINDS: Final[Sequence[Callable[[str], Iterator[Mention]]]] = (
+    find_dates,
+    find_times,
+    find_weekdays,
+    find_magnitudes,
+    find_amounts,
+    find_codes,
+    find_identifiers,
+)
+
+MOST: Final = 12
+"""Mentions of a query that are looked for: nobody asks for more, and each costs a search."""
+
+WHOLE: Final = 2.0
+"""What a match counts of what several terms with figures say together, as if they stood there twice: the same figures
+in another order are another date."""
+
+
+def match_mentions(grid: Grid, query: str, languages: Sequence[str]) -> Grid:
+    """
+    Match the terms of what a query mentions where a text mentions the same.
+
+    :param grid: The query's terms in the passages.
+    :param query: The query as it was asked.
+    :param languages: Languages of the passages.
+    :returns: The grid, with these terms matched in sentences and titles too that write it otherwise.
+    """
+    mentions = [*chain.from_iterable(find(query) for find in _KINDS)][:MOST]
+    column = {term: place for place, term in enumerate(grid.terms)}
+    found = [(one, columns) for one in mentions if (columns := _columns(one, column, languages))]
+    if not found:
+        return grid
+    matches, in_titles = grid.matches.copy(), grid.in_titles.copy()
+    for one, columns in found:
+        weight = WHOLE if len(columns) > 1 and any(map(str.isdigit, one.written)) else 1.0
+        for row, (first, passage) in enumerate(zip(grid.starts.tolist(), grid.passages, strict=True)):
+            if one.is_in(passage.title):
+                in_titles[row, columns] = 1.0
+            for index in one.sentences_of(passage):
+                matches[first + index, columns] = matches[first + index, columns].clip(min=weight)
+    return replace(grid, matches=matches, in_titles=in_titles)
+
+
+def _columns(mention: Mention, column: dict[str, int], languages: Sequence[str]) -> list[int]:
+    return [column[term] for term in terms_in(mention.written, languages) if term in column]
