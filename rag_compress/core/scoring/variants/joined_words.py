@@ -21,6 +21,9 @@ _SHORTEST_JOINED = 6
 
 _HYPHENATED = re.compile(r"(?<![^\W_])([^\W\d_]+)[-\u2010]([^\W\d_]{2,})(?![^\W_])")
 
+_ENDING = r"[^\W\d_]{0,3}"
+"""Of the second of two words, for its plural."""
+
 _SHORTEST_PARTED, _LONGEST_PARTED = 4, 32
 """Characters of a word of the query that the passages may write as two."""
 
@@ -31,7 +34,9 @@ def joined_terms(
     """
     Find words that the query joins and the passages part, or the reverse.
 
-    "Coca Cola" stands for the title ``COCACOLA_2022``, and "wifi" for "Wi-Fi" where no passage writes "wifi".
+    "Coca Cola" stands for the title ``COCACOLA_2022``, and "wifi" for "Wi-Fi" where no passage writes "wifi". What only
+    identifiers write as one (``createTrainingJob``) is left out where a text has "training job": an identifier has
+    both words, too, and rare as it is, it would count more than a sentence on such a job.
 
     :param query: The query as it was asked.
     :param languages: Languages of the passages.
@@ -40,13 +45,34 @@ def joined_terms(
     :returns: Terms of the passages: a joined word with `JOINED_WEIGHT`, the two of a parted one with 1 together.
     """
     words = [word.casefold() for word, _ in query_words(query, "en")]
-    joined = [a + b for a, b in pairwise(words) if (a + b).isalpha() and len(a + b) >= _SHORTEST_JOINED]
-    joined += [a + b for a, b in _HYPHENATED.findall(query.casefold()) if a not in vocabulary or b not in vocabulary]
-    found = set[str]().union(*(terms_in(word, languages) for word in joined))
+    pairs = [(a, b) for a, b in pairwise(words) if (a + b).isalpha() and len(a + b) >= _SHORTEST_JOINED]
+    pairs += [(a, b) for a, b in _HYPHENATED.findall(query.casefold()) if a not in vocabulary or b not in vocabulary]
+    found = {
+        term
+        for a, b in dict.fromkeys(pairs)
+        for term in terms_in(a + b, languages)
+        if not (term in vocabulary and _only_identifiers_join(a, b, term, languages, passages))
+    }
     missing = {term for term in found if term not in vocabulary}
     found -= missing.difference(*(passage.title_set for passage in passages))
     parted = _parted_terms(words, languages, passages, vocabulary)
     return {**parted, **dict.fromkeys(sorted(found), JOINED_WEIGHT)}
+
+
+def _only_identifiers_join(
+    first: str, second: str, term: str, languages: Sequence[str], passages: Sequence[AnalyzedPassage]
+) -> bool:
+    """Whether two words stand beside each other, and as one have a capital between them, and not capitals alone."""
+    written = re.compile(first + second, re.IGNORECASE)
+    found = [
+        match.group()
+        for passage in passages
+        for index, _ in passage.postings.get(term, ())
+        for match in written.finditer(passage.text, *passage.spans[index])
+    ]
+    are_identifiers = bool(found) and all(word[len(first)].isupper() and not word.isupper() for word in found)
+    parts = sorted(terms_in(f"{first} {second}", languages)) if are_identifiers else []
+    return any(_stand_together(first, second, part, passages, ending=_ENDING) for part in parts)
 
 
 def _parted_terms(
@@ -68,10 +94,12 @@ def _parted_terms(
     return found
 
 
-def _stand_together(first: str, second: str, term: str, passages: Sequence[AnalyzedPassage]) -> bool:
+def _stand_together(
+    first: str, second: str, term: str, passages: Sequence[AnalyzedPassage], *, ending: str = ""
+) -> bool:
     """Whether a sentence or title with the term holds the two words, parted by a hyphen or a space."""
     between = r"[-\u2010\s]" if len(first) > 1 else r"[-\u2010]"  # "a head" is no "ahead"
-    pattern = re.compile(rf"(?<![^\W_]){first}{between}{second}(?![^\W_])", re.IGNORECASE)
+    pattern = re.compile(rf"(?<![^\W_]){first}{between}{second}{ending}(?![^\W_])", re.IGNORECASE)
     titles = (passage.title for passage in passages)
     held_by = ((passage, index) for passage in passages for index, _ in passage.postings.get(term, ()))
     return any(map(pattern.search, chain(titles, (p.text[slice(*p.spans[index])] for p, index in held_by))))

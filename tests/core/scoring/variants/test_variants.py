@@ -231,6 +231,19 @@ def test_words_that_passages_write_as_one_are_found(analyze):
     assert joined_terms("Pepsi Cola dividends", ["en"], passages, {}) == {}
 
 
+def test_an_identifier_that_holds_two_words_of_the_query_is_no_word_of_its_own(analyze):
+    def joined(text):
+        passages = analyze(("", text))
+        return joined_terms("training job", ["en"], passages, passages[0].postings)
+
+    assert joined("A training job ends. Call CreateTrainingJob.") == {}
+    assert joined("All training jobs end. Call createTrainingJob1, or trainingJob.") == {}
+    assert joined("TrainingJob is the name of a shop.") == {"trainingjob": 1.5}, "the two are nowhere apart"
+    assert joined("A training job ends. One Trainingjob is enough.") == {"trainingjob": 1.5}
+    assert joined("A training job ends. TRAININGJOB is a name.") == {"trainingjob": 1.5}
+    assert joined("Call TrainingJob. One trainingjob is enough.") == {"trainingjob": 1.5}
+
+
 @pytest.mark.parametrize(
     ("asked", "written", "terms"),
     [
