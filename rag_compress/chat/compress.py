@@ -161,7 +161,7 @@ def _compressed(
     order = order_units(request, judged, ratings)
     excerpts = excerpts_of_results(request, order)
     order = excerpts_first(order, excerpts)
-    shortener = Shortener(request, excerpts.units, summarise)
+    shortener = Shortener(request, excerpts.units, summarise, excerpts.refit)
     filled = fill(
         view.costs,
         order,

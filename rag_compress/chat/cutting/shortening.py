@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cache, partial
+from typing import TypeAlias
 
 from rag_compress.chat.conversation.counting import MessageCounter, TextCounter
 from rag_compress.chat.cutting.cut import (
@@ -61,6 +62,21 @@ class ShorterUnit:
     token_count: int
 
 
+Refit: TypeAlias = Callable[[int, int], ShorterUnit | None]
+"""From a unit with results of tools and a number of tokens: what of it fits them; None if nothing of it does."""
+
+
+def cannot_be_refitted(unit: int, room: int) -> ShorterUnit | None:
+    """
+    Cut nothing again: where there are no excerpts.
+
+    :param unit: Its position.
+    :param room: Tokens that are left.
+    :returns: None.
+    """
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class _CountAs:
     """Count a text as a message with another text: in the tokens that the budget is counted in."""
@@ -79,11 +95,19 @@ class Shortener:
     :param request: What is asked for.
     :param excerpts: Shorter versions that are known already: of results of tools.
     :param summarise: Summarises a message; where there is none, or it declines or fails, the message is cut.
+    :param refit: Cuts what tools returned to other tokens than were planned for it.
     """
 
-    def __init__(self, request: Request, excerpts: Mapping[int, ShorterUnit], summarise: Summarise | None) -> None:
+    def __init__(
+        self,
+        request: Request,
+        excerpts: Mapping[int, ShorterUnit],
+        summarise: Summarise | None,
+        refit: Refit = cannot_be_refitted,
+    ) -> None:
         self.shorter: dict[int, ShorterUnit] = {**excerpts}
         self._excerpts = excerpts
+        self._refit = refit
         self._request = request
         self._summaries = Summaries(summarise)
         self._known: dict[int, tuple[AnalyzedPassage, Sequence[SentenceScore]]] = {}
@@ -113,6 +137,20 @@ class Shortener:
             pieces = _pieces(passage, scores)
             cut = cut_to_share(passage, pieces, self._request.config.cut_share, self._counts(unit))
         return self._keep(unit, cut) if cut is not None and cut.token_count <= room else None
+
+    def refit(self, unit: int, room: int) -> int | None:
+        """
+        Cut an excerpt of what a tool returned again, to what is left: it was planned for more room than it has now.
+
+        :param unit: Its position.
+        :param room: Tokens that are left.
+        :returns: Tokens of what is left of it; None if nothing of it fits.
+        """
+        excerpt = self._refit(unit, room)
+        if excerpt is None:
+            return None
+        self.shorter[unit] = excerpt
+        return excerpt.token_count
 
     def squeeze(self, unit: int, room: int) -> int | None:
         """

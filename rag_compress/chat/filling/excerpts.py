@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
 
-from rag_compress.chat.cutting.shortening import ShorterUnit
+from rag_compress.chat.cutting.shortening import Refit, ShorterUnit, cannot_be_refitted
 from rag_compress.chat.filling.best_excerpts import Result, best_excerpts
 from rag_compress.chat.filling.failures import FAILED_STEP, REPORTING, FailureLines
 from rag_compress.chat.filling.fill import Order
@@ -35,10 +35,12 @@ class Excerpts:
 
     :param units: The shorter versions of tool calls with their results, by unit.
     :param without: Units with results of which the query needs nothing, as far as the room goes.
+    :param refit: Cuts one of the units to other tokens than were planned for it.
     """
 
     units: Mapping[int, ShorterUnit] = field(default_factory=dict)
     without: frozenset[int] = frozenset()
+    refit: Refit = cannot_be_refitted
 
 
 def excerpts_of_results(request: Request, order: Order) -> Excerpts:
@@ -89,7 +91,8 @@ def excerpts_of_results(request: Request, order: Order) -> Excerpts:
         if rest <= 0:  # attempts did not make the others fit: they must not cost the latest its place
             shorter, rest = {}, room
         shorter |= best_excerpts(request, [result for result in given if result.unit == latest], rest, least=0.0)
-    return Excerpts(reported | shorter, frozenset(units.keys() - shorter.keys()))
+    refit = partial(_refitted, request, given)
+    return Excerpts(reported | shorter, frozenset(units.keys() - shorter.keys()), refit)
 
 
 def excerpts_first(order: Order, excerpts: Excerpts) -> Order:
@@ -112,6 +115,13 @@ def excerpts_first(order: Order, excerpts: Excerpts) -> Order:
         last=[*without, *order.last],
         excerpts={unit: excerpt.token_count for unit, excerpt in excerpts.units.items()},
     )
+
+
+def _refitted(request: Request, given: Sequence[Result], unit: int, room: int) -> ShorterUnit | None:
+    """What fits of a unit where messages that were wanted more have taken a part of the room for results."""
+    results = [result for result in given if result.unit == unit]
+    shorter = best_excerpts(request, results, room).get(unit) if results else None
+    return shorter if shorter is not None and shorter.token_count <= room else None
 
 
 def _read(request: Request, order: Order, usual: Callable[[int], ResultTexts | None], index: int) -> ResultTexts | None:

@@ -76,12 +76,13 @@ def fill(
     Choose units greedily: each in turn is kept if it still fits, shortened if that helps, else passed over.
 
     Beyond ``verbatim_share`` of the budget a unit is shortened where that saves tokens, so that more of them fit. What
-    is left in the end makes shortened units whole again, the most wanted first. Where that is much of the budget, units
-    that were too long for it are squeezed into what is left. And what then is left lengthens what was cut, the most
-    wanted first: a larger budget must not keep less of a message than a smaller one, into which it was squeezed.
+    is left in the end goes to excerpts of results that were planned for more room than there was in their turn, then
+    makes shortened units whole again, the most wanted first. Where that is much of the budget, units that were too long
+    for it are squeezed into what is left. And what then is left lengthens what was cut, the most wanted first: a larger
+    budget must not keep less of a message than a smaller one, into which it was squeezed.
 
     >>> class Never:
-    ...     shorten = squeeze = lengthen = lambda self, unit, room: None
+    ...     shorten = refit = squeeze = lengthen = lambda self, unit, room: None
     ...     can_be_cut = lambda self, unit: False
     >>> dict(fill([3, 4, 2], Order([], [2], [1, 0]), 6, shortener=Never(), verbatim_share=1.0).kept)
     {2: 2, 1: 4}
@@ -101,6 +102,7 @@ def fill(
     places = sum(sizes) if max_messages is None else max_messages - sum(sizes[unit] for unit in kept)
     filling = _Filling(costs, sizes, order, shortener, token_budget, kept, room, places)
     filling.offer_in_turn(verbatim_share * token_budget)
+    filling.refit()
     filling.make_whole()
     filling.squeeze()
     filling.lengthen()
@@ -160,6 +162,14 @@ class _Filling:
             self.shortened.add(unit)
         self.room -= self.kept[unit]
         self.places -= self.sizes[unit]
+
+    def refit(self) -> None:
+        """Cut to what is left the excerpts that did not fit: all else has had its turn, so they take nobody's room."""
+        for unit in [unit for unit in self.order.others if unit in self.order.excerpts and unit not in self.kept]:
+            can_be_kept = self.room > 0 and self.sizes[unit] <= self.places
+            rest = self.shortener.refit(unit, self.room) if can_be_kept else None
+            if rest is not None:
+                self._keep(unit, rest)
 
     def make_whole(self) -> None:
         """Make shortened units whole again while there is room, the most wanted first."""

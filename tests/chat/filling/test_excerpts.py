@@ -68,6 +68,17 @@ def test_where_the_latest_result_does_not_fit_it_is_cut_too():
     assert "Sea otters hold hands while they sleep, so that the current does not part them." in bodies(result)[-1]
 
 
+@pytest.mark.parametrize("budget", [100, 110, 140, 160, 175])
+def test_the_answer_of_a_result_stays_where_messages_took_the_room_of_its_excerpt(budget):
+    said = "Sea otters hold hands, I have read that about otters, and I do not know why sea otters would do that."
+    reply = "Sea otters are said to hold hands. I look it up in the books about otters that there are."
+    talk = [Message("user", said), Message("assistant", reply)]
+    pages = [*step(0, WEATHER), *step(1, OTTERS), *step(2, f"{BEAVERS} Beavers do not hold hands."), *step(3, DAYS)]
+    result = compress_chat([*talk, *pages, Message("user", TASK)], None, budget)
+    assert "Sea otters hold hands while they sleep, so that the current does not part them." in "".join(bodies(result))
+    assert result.token_count <= budget
+
+
 def test_of_each_result_of_a_call_something_stays():
     result = compress_chat(chat([WEATHER], [OTTERS, BEAVERS]), None, 80, preserve_recent=0)
     otters, beavers = bodies(result)

@@ -13,8 +13,9 @@ def nothing(unit, left):
     return None
 
 
-def shortens(shorten=nothing, squeeze=nothing, lengthen=nothing):
-    return SimpleNamespace(shorten=shorten, squeeze=squeeze, lengthen=lengthen, can_be_cut=lambda unit: True)
+def shortens(shorten=nothing, refit=nothing, squeeze=nothing, lengthen=nothing):
+    ways = {"shorten": shorten, "refit": refit, "squeeze": squeeze, "lengthen": lengthen}
+    return SimpleNamespace(**ways, can_be_cut=lambda unit: True)
 
 
 def chosen(costs, order, token_budget, verbatim_share=1.0, **ways):
@@ -36,6 +37,18 @@ def test_a_cut_that_saves_less_than_a_seventh_is_not_worth_its_loss():
     order = Order(required=[], recent=[], others=[0, 1])
     assert chosen([20, 20], order, 34, shorten=lambda unit, left: 17, verbatim_share=0.0) == ({0: 17, 1: 17}, {0, 1})
     assert chosen([20, 20], order, 40, shorten=lambda unit, left: 18, verbatim_share=0.0) == ({0: 20, 1: 20}, set())
+
+
+def test_an_excerpt_for_which_others_left_too_little_is_cut_again_to_what_is_left_in_the_end():
+    order = Order(required=[], recent=[], others=[0, 1, 2], excerpts={1: 8})
+    refits = {"shorten": lambda unit, left: 8 if unit == 1 and left >= 8 else None, "refit": lambda unit, left: left}
+    assert chosen([20, 20, 4], order, 27, **refits) == ({0: 20, 2: 4, 1: 3}, {1})
+    assert chosen([20, 20, 4], order, 28, **refits) == ({0: 20, 1: 8}, {1}), "it fits in its turn"
+
+
+def test_what_is_no_excerpt_is_not_cut_again():
+    order = Order(required=[], recent=[], others=[0, 1, 2])
+    assert chosen([20, 20, 4], order, 27, refit=lambda unit, left: left) == ({0: 20, 2: 4}, set())
 
 
 def test_what_fits_exactly_stays_whole():
