@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from rag_compress.core.layout.keys import key_of
@@ -29,10 +29,29 @@ _FOR_PROGRAMS: Final = re.compile(
 )
 """Fields that say how the mail came and is encoded, and those that are empty."""
 _KINDS: Final = {
-    "date": re.compile(r"(?:Date|Sent|Datum|Gesendet|Envoyé|Fecha|Enviado|Data|Inviato|Verzonden)\b", re.IGNORECASE),
-    "recipient": re.compile(r"(?:To|An|À|Para|A|Aan)[*_]{0,2}\s?:", re.IGNORECASE),
-    "subject": re.compile(r"(?:Subject|Betreff|Objet|Asunto|Assunto|Oggetto|Onderwerp)\b", re.IGNORECASE),
+    "date": re.compile(
+        r"(?:Date|Sent|Datum|Gesendet|Envoyé|Reçu|Fecha|Enviad[oa]|Data|Inviato|Verzonden|Skickat|Sendt|Dato"
+        r"|Dagsetning|Wysłano|Odesláno|Odoslané|Dátum|Poslano|Дата|Отправлено|Изпратено|Надіслано|Tarih|Gönderil\w+"
+        r"|Lähetetty|Päivämäärä|Elküldve|Küldve|תאריך|נשלח|发送时间|日期|時間|时间|送信日時|日時|보낸 날짜|날짜)\b",
+        re.IGNORECASE,
+    ),
+    "recipient": re.compile(
+        r"(?:To|An|À|Para|A|Aan|Till?|Do|Komu|Za|Кому|До|Kime|Vastaanottaja|Címzett|אל|לכבוד|收件人|收件者|宛先"
+        r"|받는 사람)[*_]{0,2}\s?[:：]",
+        re.IGNORECASE,
+    ),
+    "subject": re.compile(
+        r"(?:Subject|Betreff|Objet|Asunto|Assunto|Oggetto|Onderwerp|Ämne|Emne|Efni|Temat|Předmět|Predmet|Zadeva|Тема"
+        r"|Относно|Konu|Aihe|Tárgy|נושא|主题|主題|主旨|件名|제목)\b",
+        re.IGNORECASE,
+    ),
 }
+"""Fields by what they say, in the languages in which senders are named."""
+
+_OTHERS: Final = re.compile(
+    r"(?:B?CC|Kopie|Copie|Copia|Kopia|Копия|抄送|副本|참조|Reply-To|Sender)[*_]{0,2}\s?[:：]", re.IGNORECASE
+)
+"""Fields of mails that no question asks for by their kind."""
 
 
 class Header(NamedTuple):
@@ -56,7 +75,8 @@ def find_headers(lines: Lines) -> list[Header]:
     Find the headers of mails: lines directly below each other, of which one names a sender.
 
     Another line of the header stands directly below that: else it is the sender of something else. The next sender
-    opens a header of its own: else each would be read up to the end of a list of senders.
+    opens a header of its own: else each would be read up to the end of a list of senders. A header has one more field
+    of mails, or the address of the sender: in a log of a chat "Van:" and "De:" are people, and others reply to them.
 
     >>> text = "Date: today\nFrom: Ann\nTo: Bob\n\nI come."
     >>> find_headers(Lines(text, [(0, 11), (12, 21), (22, 29), (31, 38)]))
@@ -79,7 +99,9 @@ def find_headers(lines: Lines) -> list[Header]:
             first -= 1
         while lines.breaks[behind] < APART and _is_field(lines, behind, depth) and not _names_sender(lines, behind):
             behind += 1
-        found.append(Header(first, index, max(behind, index + 2), depth))
+        header = Header(first, index, max(behind, index + 2), depth)
+        if "@" in lines[index] or any(_is_of_mail(lines, other) for other in _beside_sender(header)):
+            found.append(header)
     return found
 
 
@@ -134,6 +156,16 @@ def _has_key(lines: Lines, index: int) -> bool:
     """Whether a line begins with a key, such as that of a header, behind which hundreds of addresses may stand."""
     place, end = _behind_marks(lines, index), lines.spans[index][1]
     return key_of(lines.text, place, end) is not None or _FIELD.match(lines.text, place, end) is not None
+
+
+def _beside_sender(header: Header) -> Iterator[int]:
+    return (index for index in range(header.first, header.end) if index != header.sender)
+
+
+def _is_of_mail(lines: Lines, index: int) -> bool:
+    """Whether a line is a field that mails have, and not only some key."""
+    place, end = _behind_marks(lines, index), lines.spans[index][1]
+    return any(field.match(lines.text, place, end) for field in (*_KINDS.values(), _OTHERS))
 
 
 def _is_field(lines: Lines, index: int, depth: int) -> bool:

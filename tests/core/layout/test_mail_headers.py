@@ -100,3 +100,39 @@ def test_a_list_of_senders_is_read_once():
 def test_a_header_ends_where_the_next_sender_is_named():
     (passage,) = take_apart("From: Oslo\nTo: Bergen\nFrom: Bergen\nTo: Oslo\n\nBy train.")
     assert [(header.first, header.end) for header in find_headers(passage.lines)] == [(0, 2), (2, 4)]
+
+
+@pytest.mark.parametrize(
+    "talk",
+    [
+        "Van: Ik kom morgen om tien uur.\nTom: Goed, tot dan.\nVan: Neem je de sleutel mee?\nTom: Ja, die heb ik.",
+        "De: Do you come?\nAnn: At ten.\nDe: And the key?\nAnn: I have it.",
+        "Od: Přijdeš zítra?\nEva: V deset.\nVan: Ik ook.\nDe: Good.",
+    ],
+)
+def test_people_of_a_talk_who_are_called_as_the_field_of_a_sender_are_no_mails(talk):
+    (passage,) = take_apart(talk)
+    assert passage.mail_headers == []
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds"),
+    [
+        ("Fra: Ann\nSendt: 6. mai\nTil: Bob\nEmne: Oter\n\nJeg kommer.", ["date", "recipient", "subject"]),
+        ("Od: Ann\nOdesláno: 6. května\nKomu: Bob\nPředmět: Vydra\n\nPřijdu.", ["date", "recipient", "subject"]),
+        ("От: Анна\nДата: 6 мая\nКому: Борис\nТема: Выдра\n\nПриду.", ["date", "recipient", "subject"]),
+        ("差出人: 安\n日時: 5月6日\n宛先: 健\n件名: 川獺\n\n行きます。", ["date", "recipient", "subject"]),
+        ("Gönderen: x\n\nKimden: Ann\nKonu: Su samuru\n\nGeliyorum.", ["subject"]),
+        ("From: Ann\nCc: Bob\n\nI come.", []),
+        ("From: ann@example.org\nOrganization: Otters\n\nI come.", []),
+    ],
+)
+def test_the_fields_of_a_header_are_known_in_the_languages_of_its_sender(text, kinds):
+    (passage,) = take_apart(text)
+    (header,) = find_headers(passage.lines)
+    assert [kind for kind in ("date", "recipient", "subject") if field_of(passage.lines, header, kind)] == kinds
+
+
+def test_a_place_that_something_comes_from_is_no_mail():
+    (passage,) = take_apart("From: Oslo\nGate: 5\n\nBoarding is at nine.")
+    assert passage.mail_headers == []
