@@ -8,6 +8,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from rag_compress.chat.leaning.described import without_descriptions
+from rag_compress.chat.leaning.handed_over import handed_over
 from rag_compress.chat.leaning.own_nouns import without_own_nouns
 from rag_compress.chat.phrases import BETWEEN_WORDS, UNSPACED, in_any_language, patterns_of, words_of
 from rag_compress.chat.remember import remembered_by_text
@@ -54,6 +55,13 @@ def signs_of(query: str, language: str | None) -> Signs:
     :param language: ISO 639-1 code of the conversation's language, for a text too short to tell its own.
     :returns: The signs.
     """
+    wanted = handed_over(query)
+    if wanted is not None:
+        return _signs_of(wanted, detect_language(query) or language)._replace(reply=False, asking=True)
+    return _signs_of(query, language)
+
+
+def _signs_of(query: str, language: str | None) -> Signs:
     own = detect_language(query)
     code = own or language
     if code is not None and code in UNSPACED:
