@@ -10,10 +10,14 @@ from operator import attrgetter
 
 from rag_compress.chat.leaning.dependence import asks, dependence
 from rag_compress.chat.statements import is_directive, is_disclosure, is_standing
+from rag_compress.chat.statements.sentences import LONGEST
 from rag_compress.core.caches import SharedCache, forget_too
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.marks import ends_asking
 from rag_compress.core.words.unspaced import IDEOGRAPHS, SOUTHEAST
+
+_LONGEST_MESSAGE = 2_000
+"""Characters above which a message is a pasted text, whose "I" may be anybody."""
 
 _CACHED_BYTES = 64_000_000
 """Messages kept taken apart, in estimated bytes with their texts: some 28,000 of 60 tokens."""
@@ -55,6 +59,7 @@ class MessageAnalysis:
     :param distinct_terms: Number of different terms of what is said: how much the message says.
     :param specifics: Numbers and names, case-folded: what cannot be guessed.
     :param disclosure: Whether a speaker states a preference, an identity or a constraint of their own.
+    :param states_at_length: Whether a message that is longer than such statements are states the same in a sentence.
     :param directive: Whether it says what shall hold for all answers to come: see `is_directive`.
     :param standing: Whether it says that something holds without exception: see `is_standing`.
     :param is_question: Whether the message ends as a question.
@@ -70,6 +75,7 @@ class MessageAnalysis:
     distinct_terms: int
     specifics: frozenset[str]
     disclosure: bool
+    states_at_length: bool
     directive: bool
     standing: bool
     is_question: bool
@@ -193,6 +199,7 @@ def _take_apart(text: str, name: str, language: str) -> MessageAnalysis:
         distinct_terms=distinct_terms,
         specifics=specifics(clean),
         disclosure=is_disclosure(clean),
+        states_at_length=len(clean) > LONGEST and is_disclosure(clean, _LONGEST_MESSAGE),
         directive=is_directive(clean),
         standing=is_standing(clean, language),
         is_question=ends_asking(clean),

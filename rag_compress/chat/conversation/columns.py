@@ -39,6 +39,7 @@ class UnitColumns:
     :param is_question: Whether the unit ends as a question.
     :param is_remark: Whether the user tells something in few words, and asks nothing.
     :param disclosure: Whether speakers state a preference, an identity or a constraint of their own.
+    :param states_at_length: Whether the user states the same in a sentence of a long message.
     :param directive: Whether it says what shall hold for all answers to come.
     :param standing: Whether it says that something holds without exception.
     :param tells_place: Whether it may say where.
@@ -51,6 +52,7 @@ class UnitColumns:
     is_question: Flags = field(default_factory=empty(np.bool_))
     is_remark: Flags = field(default_factory=empty(np.bool_))
     disclosure: Flags = field(default_factory=empty(np.bool_))
+    states_at_length: Flags = field(default_factory=empty(np.bool_))
     directive: Flags = field(default_factory=empty(np.bool_))
     standing: Flags = field(default_factory=empty(np.bool_))
     tells_place: Flags = field(default_factory=empty(np.bool_))
@@ -71,6 +73,7 @@ class UnitColumns:
             [analysis.is_question for analysis in analyses],
             [head.by_user and analysis.is_remark for head, analysis in zip(heads, analyses, strict=True)],
             [analysis.disclosure for analysis in analyses],
+            [head.by_user and analysis.states_at_length for head, analysis in zip(heads, analyses, strict=True)],
             [analysis.directive for analysis in analyses],
             [analysis.standing for analysis in analyses],
             [analysis.tells_place for analysis in analyses],

@@ -179,6 +179,21 @@ class Shortener:
         cut = self._summary(unit, room, min(room, self._by_choice(unit))) or self._answering(unit, room)
         return self._keep(unit, cut) if cut is not None else None
 
+    def squeeze_to_statement(self, unit: int, room: int) -> int | None:
+        """
+        Cut a message to what must stay of it: "I am allergic to nuts." among the news of a week.
+
+        :param unit: Its position.
+        :param room: Tokens that are left.
+        :returns: Tokens of what is left; None if nothing must stay, or nothing of it fits.
+        """
+        if not self.can_be_cut(unit):
+            return None
+        passage, scores = self._scored(unit)
+        pieces = [piece for piece in _pieces(passage, scores) if piece.score.stays]
+        cut = cut_to_tokens(passage, pieces, room, self._counts(unit)) if pieces else None
+        return self._keep(unit, cut) if cut is not None else None
+
     def _answering(self, unit: int, room: int) -> Cut | None:
         """The best answer of a message, before what must stay, as not even half of it fits, and what else answers."""
         passage, scores = self._scored(unit)
@@ -251,7 +266,8 @@ class Shortener:
         view = self._request.view
         columns = view.transcript.columns
         must_stay: list[Callable[[str], bool]] = []
-        if columns.disclosure[unit]:
+        at_length = columns.states_at_length[unit] and columns.by_assistant.any()
+        if columns.disclosure[unit] or at_length:
             must_stay.append(is_disclosure)
         if columns.directive[unit] and not columns.by_assistant[unit]:
             must_stay.append(is_directive)

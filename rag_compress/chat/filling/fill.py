@@ -33,6 +33,7 @@ class Order:
     :param whole: Units that are shortened only where they would not fit whole.
     :param failed: A step that failed lately and is too long to stay whole: what it reports comes before all others.
     :param excerpts: Tokens of shorter versions that were chosen together to fit, by unit.
+    :param stating: Messages in which the user states what must not be forgotten: cut to that where they do not fit.
     :param told: What the user told that answers best and comes first: squeezed to what answers, however little fits.
     """
 
@@ -45,6 +46,7 @@ class Order:
     failed: int | None = None
     excerpts: Mapping[int, int] = field(default_factory=dict)
     told: int | None = None
+    stating: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,7 @@ def fill(
     budget must not keep less of a message than a smaller one, into which it was squeezed.
 
     >>> class Never:
-    ...     shorten = refit = squeeze = lengthen = lambda self, unit, room: None
+    ...     shorten = refit = squeeze = squeeze_to_statement = lengthen = lambda self, unit, room: None
     ...     can_be_cut = lambda self, unit: False
     >>> dict(fill([3, 4, 2], Order([], [2], [1, 0]), 6, shortener=Never(), verbatim_share=1.0).kept)
     {2: 2, 1: 4}
@@ -134,7 +136,8 @@ class _Filling:
                 break
             cost, is_told = self.costs[unit], unit == order.told
             is_far_too_long = order.excerpts.get(unit, _LEAST_LEFT * cost) > self.room
-            if unit in self.kept or (is_far_too_long and not is_told):
+            is_stating = unit in order.stating
+            if unit in self.kept or (is_far_too_long and not is_told and not is_stating):
                 continue  # most of a long history fits neither whole nor cut
             if self.sizes[unit] > self.places:
                 self.crowded_out.add(unit)
@@ -144,6 +147,8 @@ class _Filling:
             shorter = self._shorter(unit) if is_cut else None
             if shorter is None and cost > self.room and is_told:
                 shorter = self.shortener.squeeze_to_answer(unit, self.room)
+            if shorter is None and cost > self.room and is_stating:
+                shorter = self.shortener.squeeze_to_statement(unit, self.room)
             if shorter is not None or cost <= self.room:
                 self._keep(unit, shorter)
 

@@ -89,6 +89,7 @@ def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> 
         whole=frozenset(unit for unit, rating in enumerate(ratings) if rating >= IMPORTANT),
         failed=failed if failed not in (*required, *recent) else None,
         told=_told_first(others, judged, request),
+        stating=_stating(others, request),
     )
 
 
@@ -176,6 +177,12 @@ def _told_first(others: Sequence[int], judged: Judgement, request: Request) -> i
     if transcript.columns.by_assistant[others[0]]:
         return None
     return others[0] if int(np.argmax(judged.answering[others])) == 0 else None
+
+
+def _stating(others: Sequence[int], request: Request) -> frozenset[int]:
+    """What a user tells an assistant of themselves in a message with much else, which would cost it its place."""
+    columns = request.view.transcript.columns
+    return frozenset(unit for unit in others if columns.states_at_length[unit] and columns.by_assistant.any())
 
 
 def _asks(request: Request) -> bool:

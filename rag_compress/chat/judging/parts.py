@@ -137,7 +137,7 @@ def combine(
     told = others & (is_dialogue and by_those_asked_about is None)
     worth: Floats | float = 1.0
     if by_those_asked_about is None:
-        disclosed = (units.disclosure & others) | (units.directive & told)
+        disclosed = (units.disclosure & others) | ((units.directive | units.states_at_length) & told)
     else:
         disclosed = units.disclosure & by_those_asked_about
         worth = np.maximum(unmet(best), ABOUT_SPEAKER * relevance)

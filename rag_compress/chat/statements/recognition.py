@@ -17,7 +17,7 @@ from rag_compress.chat.remember import remembered_by_text
 from rag_compress.chat.statements.corrections import corrects
 from rag_compress.chat.statements.directives import is_directive
 from rag_compress.chat.statements.joined_patterns import any_of
-from rag_compress.chat.statements.sentences import stated_sentences
+from rag_compress.chat.statements.sentences import LONGEST, stated_sentences
 from rag_compress.core.words.languages import FALLBACK_LANGUAGE, detect_language, uses_latin_script
 from rag_compress.core.words.word_lists import folded
 
@@ -67,7 +67,7 @@ def is_correction(text: str) -> bool:
     return _states("correction", folded(text), None)
 
 
-def is_disclosure(text: str) -> bool:
+def is_disclosure(text: str, longest: int = LONGEST) -> bool:
     """
     Tell whether a speaker says something lasting about themselves or corrects something, in a sentence that asks
     nothing.
@@ -78,10 +78,11 @@ def is_disclosure(text: str) -> bool:
     (True, True, True)
 
     :param text: What is said.
+    :param longest: Characters above which a text is a document, which states nothing.
     :returns: Whether a sentence in the first person states a preference, an identity or a constraint, or any sentence
         is a correction.
     """
-    sentences = stated_sentences(text)
+    sentences = stated_sentences(text, longest)
     language = detect_language(text) if sentences else None
     for sentence in sentences:
         in_english = _ABOUT_ONESELF.search(sentence) is not None

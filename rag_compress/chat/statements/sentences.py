@@ -15,7 +15,7 @@ from rag_compress.core.words.languages import detect_language
 from rag_compress.core.words.marks import QUESTION_MARKS
 from rag_compress.core.words.word_lists import folded
 
-_LONGEST: Final = 600
+LONGEST: Final = 600
 """Characters above which a message is a document rather than a statement about oneself."""
 
 _ENDS: Final = ".!。！" + "".join(QUESTION_MARKS)
@@ -23,7 +23,7 @@ _SENTENCE: Final = re.compile(rf"(?:[^{_ENDS}\n]|(?<=\d)\.(?=\d))+[{_ENDS}]*")  
 _CLAUSE_ENDS: Final = re.compile(r"[,;:،](?!\d)|[，、；]|\s[–—-]\s|\s(?=¿)")
 
 
-def stated_sentences(text: str) -> list[str]:
+def stated_sentences(text: str, longest: int = LONGEST) -> list[str]:
     """
     Find the sentences of a message that ask nothing, and of questions what they say before they ask.
 
@@ -37,9 +37,10 @@ def stated_sentences(text: str) -> list[str]:
     ([], [])
 
     :param text: What is said.
-    :returns: The sentences, folded; none of a text of more than 600 characters, which is a document.
+    :param longest: Characters above which a text is a document.
+    :returns: The sentences, folded; none of a document.
     """
-    if len(text) > _LONGEST:
+    if len(text) > longest:
         return []
     sentences = _SENTENCE.findall(folded(text))
     stated = (_said_before_asking(said) if said.endswith(QUESTION_MARKS) else said for said in sentences)
