@@ -33,8 +33,8 @@ class Order:
     :param whole: Units that are shortened only where they would not fit whole.
     :param failed: A step that failed lately and is too long to stay whole: what it reports comes before all others.
     :param excerpts: Tokens of shorter versions that were chosen together to fit, by unit.
-    :param stating: Messages in which the user states what must not be forgotten: cut to that where they do not fit.
     :param told: What the user told that answers best and comes first: squeezed to what answers, however little fits.
+    :param stating: Messages in which the user states what must not be forgotten: cut to that where they do not fit.
     """
 
     required: Sequence[int]
