@@ -19,7 +19,8 @@ ChatReason: TypeAlias = Literal[
 """Why a message is in the result (`KEPT`) or was dropped (the others).
 
 ``duplicate``: a message in the result has the same text, but for white space. Only texts of five index terms or more
-count: a shorter one, such as "yes, please", means something else after every question, so each counts like any other.
+count, or of two in what is stated to hold on ("I am allergic to nuts."): a shorter one, such as "yes, please", means
+something else after every question, so each counts like any other.
 """
 
 SHORTENED: frozenset[ChatReason] = frozenset(("cut", "summarised"))

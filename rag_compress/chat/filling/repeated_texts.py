@@ -10,6 +10,10 @@ from rag_compress.chat.conversation.transcript import Transcript
 _FEWEST_TERMS: Final = 5
 """A message of at least so many terms with the text of a more wanted one is offered last: see `ChatReason`."""
 
+_FEWEST_TERMS_STATED: Final = 2
+"""The same for what is stated to hold on ("I am allergic to nuts."), which means the same after every question. One term
+is too few: "I like it" is said of one thing and of another."""
+
 
 def said_in(text: str) -> str:
     """
@@ -32,11 +36,14 @@ def repeated_texts(transcript: Transcript, order: Sequence[int]) -> frozenset[in
     :param order: Units, the most wanted first; they may stand twice.
     :returns: The units that repeat another one.
     """
+    columns = transcript.columns
+    is_stated = columns.disclosure | columns.directive | columns.standing
     found: set[int] = set()
     seen: set[str] = set()
     for unit in dict.fromkeys(order):
         said = said_in(transcript.texts[unit])
-        if said in seen and len(transcript.analyses[unit].terms) >= _FEWEST_TERMS:
+        fewest = _FEWEST_TERMS_STATED if is_stated[unit] else _FEWEST_TERMS
+        if said in seen and len(transcript.analyses[unit].terms) >= fewest:
             found.add(unit)
         seen.add(said)
     return frozenset(found)

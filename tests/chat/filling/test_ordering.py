@@ -55,6 +55,21 @@ def test_a_repeated_text_is_paid_once_from_five_terms_on(said, reason):
     assert result.decisions[1].kept == (reason == "duplicate")
 
 
+@pytest.mark.parametrize(
+    "said", ["I am allergic to nuts.", "Always answer in French.", "Never call me at night."], ids=lambda said: said[:6]
+)
+def test_what_is_stated_to_hold_on_is_paid_once_however_short_it_is(said):
+    chat = [Message("user", said), Message("user", "Otters sleep afloat in rivers."), Message("user", said)]
+    result = compress_chat(chat, "Which snack is there?", 10, **words)
+    assert sorted(reasons(result)) == ["duplicate", "kept", "kept"]
+    assert result.decisions[1].kept
+
+
+def test_one_word_that_is_liked_means_something_else_each_time():
+    chat = [Message("user", said) for said in ("I like it.", "Otters sleep afloat in rivers.", "I like it.")]
+    assert "duplicate" not in reasons(compress_chat(chat, "What do I like?", 6, **words))
+
+
 def test_a_text_that_is_pasted_back_with_other_line_ends_is_paid_once():
     chat = [
         Message("assistant", "Anna rents rooms in Oslo cheaply."),
