@@ -11,7 +11,7 @@ _FEWEST_TERMS: Final = 5
 """A message of at least so many terms with the text of a more wanted one is offered last: see `ChatReason`."""
 
 _FEWEST_TERMS_STATED: Final = 2
-"""The same for what is stated to hold on ("I am allergic to nuts."), which means the same after every question. One term
+"""The same for what is stated to hold on ("I am allergic to nuts."): it means the same after every question. One term
 is too few: "I like it" is said of one thing and of another."""
 
 

@@ -16,6 +16,7 @@ from rag_compress.core.filling.structure import find_structure
 from rag_compress.core.layout.for_programs import is_of_page
 from rag_compress.core.models import Passage, Sentence
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.passages.continued_tables import find_continued_rows
 from rag_compress.core.passages.halves import find_fragments
 from rag_compress.core.passages.joined import with_firsts
 from rag_compress.core.passages.units import Units
@@ -60,7 +61,7 @@ def make_plan(
         if passage.pinned
         for index in range(len(taken_apart.spans))
     )
-    structure = find_structure(analyzed, units.halves)
+    structure = find_structure(analyzed, units.halves, find_continued_rows(analyzed, units.places))
     fragments = find_fragments(analyzed, units.places, units.halves, rarities.keys())
     is_enumeration = enumerates(query) or asks_what_changed(query)
     is_about_all = is_enumeration or subject_of_overview(query) is not None

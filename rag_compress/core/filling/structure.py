@@ -87,12 +87,16 @@ class Structure:
         )
 
 
-def find_structure(passages: Sequence[AnalyzedPassage], halves: Mapping[int, int]) -> Structure:
+def find_structure(
+    passages: Sequence[AnalyzedPassage], halves: Mapping[int, int], continued_rows: Mapping[int, int]
+) -> Structure:
     """
     Join what the passages say of their sentences.
 
     :param passages: The passages, taken apart.
     :param halves: For the position of each half of a sentence that two chunks share that of the other (`find_halves`).
+    :param continued_rows: For the position of each row of a table whose head stands in another chunk that of the head
+        (`find_continued_rows`).
     :returns: The structure.
     """
     placed = [(first, passage) for first, passage in with_firsts(passages) if not passage.is_plain]
@@ -118,7 +122,7 @@ def find_structure(passages: Sequence[AnalyzedPassage], halves: Mapping[int, int
         sequels=joined(lambda passage: passage.sequels),
         owners=_owners(placed),
         speakers=joined(lambda passage: nearest_above(passage.speaking.lines)),
-        table_heads=joined(lambda passage: passage.table_heads),
+        table_heads={**joined(lambda passage: passage.table_heads), **continued_rows},
         signatures=joined(lambda passage: passage.signatures),
         errors=joined(lambda passage: passage.errors),
         lists=lists,
