@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from rag_compress.core.layout.lines import APART, ASKED, Lines
-from rag_compress.core.sentences.fences import fenced
+from rag_compress.core.sentences.fences import begin_in_code
 from rag_compress.core.words.marks import ENDS_NO_TITLE, ends_asking
 
 BOX: Final = "box"
@@ -80,48 +80,84 @@ def find_boxes(lines: Lines) -> Mapping[int, Box]:
     """
     if not _MAY_HAVE_ONE.search(lines.text):
         return {}
-    titles: dict[int, str] = {}
-    ends: dict[int, int] = {}
-    named: defaultdict[str, list[int]] = defaultdict(list)  # those of a name
-    opened: defaultdict[str, list[int]] = defaultdict(list)  # those of them that no line has closed yet
-    deeper: list[tuple[int, int]] = []  # depth and index of those that a line ends which is not deeper
-    code = fenced(lines.text)
-    for index, (start, end) in enumerate(lines.spans):
-        while code and code[0][1] <= start:
-            code.popleft()
-        if code and code[0][0] <= start:
-            continue
-        if closing := _CLOSING.search(lines.text, max(start, end - _LONGEST_CLOSING), end):
-            name = closing[closing.lastindex or 0]
-            if opened[name] and lines.text.find(f"<{name}", start, closing.start()) < 0:
-                ends[opened[name].pop()] = index + (closing.start() > start)
-            continue
-        text, column = lines.text[start : min(end, start + _LONGEST_LINE)], lines.columns[index]
+    boxes = _Boxes(lines)
+    for index, begins_in_code in enumerate(begin_in_code(lines.text, lines.spans)):
+        if not begins_in_code:
+            boxes.read(index)
+    return boxes.found()
+
+
+class _Boxes:
+    """
+    The boxes that have begun, line after line.
+
+    :param lines: The sentences of a text.
+    """
+
+    def __init__(self, lines: Lines) -> None:
+        self._lines = lines
+        self._titles: dict[int, str] = {}
+        self._ends: dict[int, int] = {}
+        self._named: defaultdict[str, list[int]] = defaultdict(list)  # of each name those that a line may close
+        self._open: defaultdict[str, list[int]] = defaultdict(list)  # and of these those that none has closed yet
+        self._deeper: list[tuple[int, int]] = []  # depth and index of those that a line ends which is not deeper
+
+    def read(self, index: int) -> None:
+        """
+        Close what a sentence closes, else end what is not deeper than it, and open what it opens.
+
+        :param index: Its index; those before it were read.
+        """
+        if self._closes(index):
+            return
+        lines = self._lines
+        (start, end), column = lines.spans[index], lines.columns[index]
+        text = lines.text[start : min(end, start + _LONGEST_LINE)]
         may_open = text.startswith(_FIRST) and (column is not None or text[0] == "<")  # HTML may begin anywhere
         opening = _DEEPER.fullmatch(text) if may_open else None
         is_quoted = text[0] == ">" and lines.breaks[index] < APART and not (opening and opening["callout"])
         depth = 0 if column is None else column + is_quoted
-        while deeper and column is not None and depth <= deeper[-1][0]:
-            ends[deeper.pop()[1]] = index
+        while self._deeper and column is not None and depth <= self._deeper[-1][0]:
+            self._ends[self._deeper.pop()[1]] = index
         if opening:
-            titles[index] = _title(opening[opening.lastgroup or 0])
-            deeper.append((depth, index))
+            self._titles[index] = _title(opening[opening.lastgroup or 0])
+            self._deeper.append((depth, index))
         elif may_open and (one := next(filter(None, (notation.fullmatch(text) for notation in _CLOSED)), None)):
             name = one["name"] or "details"
-            titles[index] = _title(one["title"] or "")
-            named[name].append(index)
-            opened[name].append(index)
-    ends |= {index: len(lines) for _, index in deeper}
-    for name, indices in opened.items():
-        for index in indices:
-            if not name.islower() or name == "details" or ends_asking(titles[index]):
-                following = bisect_right(named[name], index)
-                ends[index] = min([*named[name][following : following + 1], len(lines)])
-    return {
-        index: Box(ends[index], f"{BOX}{ASKED}" if ends_asking(title) else BOX)
-        for index, title in titles.items()
-        if title and ends.get(index, 0) > index + 1
-    }
+            self._titles[index] = _title(one["title"] or "")
+            self._named[name].append(index)
+            self._open[name].append(index)
+
+    def _closes(self, index: int) -> bool:
+        """Whether a sentence ends with what closes boxes of a name; then the latest of them ends with it."""
+        start, end = self._lines.spans[index]
+        closing = _CLOSING.search(self._lines.text, max(start, end - _LONGEST_CLOSING), end)
+        if closing is None:
+            return False
+        name = closing[closing.lastindex or 0]
+        opens_it_too = self._lines.text.find(f"<{name}", start, closing.start()) >= 0
+        if self._open[name] and not opens_it_too:
+            self._ends[self._open[name].pop()] = index + (closing.start() > start)
+        return True
+
+    def found(self) -> dict[int, Box]:
+        """
+        Give the boxes, where all sentences were read.
+
+        :returns: As of `find_boxes`.
+        """
+        count = len(self._lines)
+        ends = self._ends | {index: count for _, index in self._deeper}
+        for name, indices in self._open.items():
+            for index in indices:
+                if not name.islower() or name == "details" or ends_asking(self._titles[index]):
+                    following = bisect_right(self._named[name], index)
+                    ends[index] = min([*self._named[name][following : following + 1], count])
+        return {
+            index: Box(ends[index], f"{BOX}{ASKED}" if ends_asking(title) else BOX)
+            for index, title in self._titles.items()
+            if title and ends.get(index, 0) > index + 1
+        }
 
 
 def _title(marked: str) -> str:

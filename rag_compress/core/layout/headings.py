@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from rag_compress.core.layout.lines import Lines
 from rag_compress.core.layout.manual_titles import find_manual_titles
 from rag_compress.core.layout.plain_titles import find_opening_titles, find_plain_titles
 from rag_compress.core.layout.tables import find_table_heads
-from rag_compress.core.sentences.fences import fenced
+from rag_compress.core.sentences.fences import begin_in_code
 from rag_compress.core.sentences.lines import LONG_LINE, is_code
 from rag_compress.core.sentences.underlines import underlined
 from rag_compress.core.words.scripts import is_small
@@ -91,45 +92,58 @@ def _plain_headings(lines: Lines, named: Collection[int], title: str) -> tuple[H
 
 
 def _marked_headings(lines: Lines) -> tuple[Heading, ...]:
-    text, spans = lines.text, lines.spans
-    if not _MAY_HAVE_ONE.search(text):
+    """The titles that marks or a line below them make headings, without comments of code and rows of tables."""
+    if not _MAY_HAVE_ONE.search(lines.text):
         return ()
-    code = fenced(text)
+    found = [*_find_marked(lines)]
+    with_hashes = [one.index for one in found if lines[one.index].startswith("#")]
+    others = {*with_hashes} if _are_comments(lines, with_hashes) else set()
+    others |= _in_tables(lines, [one.index for one in found if one.index not in others])
+    found = [one for one in found if one.index not in others]
+    return tuple(
+        Heading(one.index, end, one.title, None if one.is_underlined else one.level)
+        for one, end in zip(found, _ends_of(found, len(lines)), strict=True)
+    )
+
+
+class _Marked(NamedTuple):
+    level: int
+    index: int
+    title: str
+    is_underlined: bool
+
+
+def _find_marked(lines: Lines) -> Iterator[_Marked]:
+    """The sentences outside of fenced code that have the form of a heading."""
+    text, spans = lines.text, lines.spans
+    in_code = begin_in_code(text, spans)
     is_org = _OF_ORG.search(text) is not None
-    found: list[tuple[int, int, str]] = []  # level, index and title
-    underlines: set[int] = set()
-    styles: list[str] = []  # of underlined titles, that of the highest level first
+    styles: list[str] = []  # of underlines, that of the highest level first
     for index, (start, end) in enumerate(spans):
-        while code and code[0][1] <= start:
-            code.popleft()
-        if code and code[0][0] <= start:
+        if in_code[index]:
             continue
         level, title = _read(text, start, end, is_org)
-        if not title and index + 1 < len(spans) and not (code and code[0][0] <= spans[index + 1][0]):
+        is_underlined = False
+        if not title and index + 1 < len(spans) and not in_code[index + 1]:
             line, style = underlined(text, spans[index + 1]) or (None, "")
-            if line == (start, end):
+            is_underlined = line == (start, end)
+            if is_underlined:
                 styles += [] if style in styles else [style]
                 level, title = styles.index(style) + 1, text[start:end]
-                underlines.add(index)
         if any(map(str.isalnum, title)):
-            found.append((level, index, title))
-    marked = [index for _, index, _ in found if text[spans[index][0]] == "#"]
-    if _are_comments(lines, marked):
-        comments = {*marked}
-        found = [heading for heading in found if heading[1] not in comments]
-    rows = _in_tables(lines, [index for _, index, _ in found])
-    found = [heading for heading in found if heading[1] not in rows]
+            yield _Marked(level, index, title, is_underlined)
+
+
+def _ends_of(headings: Sequence[_Marked], count: int) -> list[int]:
+    """How far each reaches: to the next one that is as high or higher, or to the end of all sentences."""
     ends: list[int] = []
-    below: list[tuple[int, int]] = []  # level and index of the headings below that may end what is above, nearest last
-    for level, index, _ in reversed(found):
-        while below and below[-1][0] > level:
+    below: list[_Marked] = []  # those behind a heading that may end it, the nearest last
+    for one in reversed(headings):
+        while below and below[-1].level > one.level:
             below.pop()
-        ends.append(below[-1][1] if below else len(spans))
-        below.append((level, index))
-    return tuple(
-        Heading(index, end, title, None if index in underlines else level)
-        for (level, index, title), end in zip(found, reversed(ends), strict=True)
-    )
+        ends.append(below[-1].index if below else count)
+        below.append(one)
+    return ends[::-1]
 
 
 def _in_tables(lines: Lines, indices: Sequence[int]) -> set[int]:

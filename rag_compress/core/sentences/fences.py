@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections import deque
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from rag_compress.core.sentences.underlines import underlined
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rag_compress.core.models import Span
 
 _FENCE = re.compile(r"^[ \t]{0,8}(?P<mark>`{3,}+|~{3,}+)(?P<info>[^`\r\n]*+)\r?$", re.MULTILINE)
 
 
-def fenced(text: str) -> deque[Span]:
+def fenced(text: str) -> list[Span]:
     """
     Find the ranges of fenced code.
 
@@ -26,12 +27,12 @@ def fenced(text: str) -> deque[Span]:
     >>> [text[a:b] for text in ["Hi.\\n~~~\\na. b.\\n~~~\\nBye."] for a, b in fenced(text)]
     ['~~~\\na. b.\\n~~~']
     >>> fenced("the end of code\\n~~~\\nBye.")
-    deque([])
+    []
 
     :param text: Any string.
     :returns: The ranges, their fences included, ascending.
     """
-    ranges: deque[Span] = deque()
+    ranges: list[Span] = []
     if "```" not in text and "~~~" not in text:
         return ranges
     opening: re.Match[str] | None = None
@@ -51,6 +52,26 @@ def fenced(text: str) -> deque[Span]:
     if opening is not None and opening["info"].strip():
         ranges.append((opening.start(), len(text)))
     return ranges
+
+
+def begin_in_code(text: str, spans: Sequence[Span]) -> list[bool]:
+    """
+    Tell which sentences begin in fenced code; its fences do.
+
+    >>> begin_in_code("Hi.\\n~~~\\nrun()\\n~~~\\nBye.", [(0, 3), (4, 7), (8, 13), (14, 17), (18, 22)])
+    [False, True, True, True, False]
+
+    :param text: The text.
+    :param spans: Its sentences, ascending.
+    :returns: Whether each does.
+    """
+    found = [False] * len(spans)
+    index = 0
+    for first, end in fenced(text):
+        while index < len(spans) and spans[index][0] < end:
+            found[index] = spans[index][0] >= first
+            index += 1
+    return found
 
 
 def _closes(fence: re.Match[str], opening: re.Match[str]) -> bool:
