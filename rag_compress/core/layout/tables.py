@@ -49,10 +49,11 @@ def find_table_heads(lines: Lines) -> Mapping[int, int]:
         if head in found or head < without_head:
             continue
         line = lines[head]
-        below = lines[head + 1] if "|" in line else ""
-        if "|" in line and _RULE.fullmatch(line):
+        if "|" not in line:
+            found.update(dict.fromkeys(range(head + 1, _end_without_bars(lines, head)), head))
+        elif _RULE.fullmatch(line):
             continue
-        if "|" in line and ("|" in below or "+" in below) and _RULE.fullmatch(below):
+        elif _is_rule(lines[head + 1]):
             end = end_of(_has_bar, lines, head + 2)
             rows = [cells_of(lines[row], "|") for row in range(head + 2, end)]
             found.update(_heads_below_rule(head, rows))
@@ -60,15 +61,22 @@ def find_table_heads(lines: Lines) -> Mapping[int, int]:
             without_head = end_of(_has_bar, lines, head)
             if are_bars_below_names(line, [lines[row] for row in range(head + 1, without_head)]):
                 found.update(dict.fromkeys(range(head + 1, without_head), head))
-        elif "|" not in line:
-            end = end_of(partial(have_columns, line), lines, head + 1) if _IN_CAPITALS.fullmatch(line) else head
-            if end - head <= FEWEST_ROWS:
-                end = end_of_parted_rows(lines, head)
-            if end == head:
-                end = end_of_rows(lines, head)
-            for row in range(head + 1, end):
-                found[row] = head
     return found
+
+
+def _is_rule(line: str) -> bool:
+    """Whether a line of dashes parts columns: without a bar or a cross it is a rule of the page."""
+    return ("|" in line or "+" in line) and _RULE.fullmatch(line) is not None
+
+
+def _end_without_bars(lines: Lines, head: int) -> int:
+    """Index behind the rows below a line without bars, in the first notation that finds some; its own for no head."""
+    if _IN_CAPITALS.fullmatch(lines[head]):
+        end = end_of(partial(have_columns, lines[head]), lines, head + 1)
+        if end - head > FEWEST_ROWS:
+            return end
+    end = end_of_parted_rows(lines, head)
+    return end if end > head else end_of_rows(lines, head)
 
 
 def _has_bar(line: str) -> bool:
