@@ -26,14 +26,11 @@ from rag_compress.core.passages.places import place_of
 from rag_compress.core.passages.titles import title_in
 from rag_compress.core.passages.units import units_of
 from rag_compress.core.procedures import complete_procedures
-from rag_compress.core.queries.asides import FAINT, weaken_asides
-from rag_compress.core.queries.asked import asked_in
-from rag_compress.core.queries.cross_lingual import APART, language_apart
+from rag_compress.core.queries.asides import FAINT
+from rag_compress.core.queries.cross_lingual import APART
 from rag_compress.core.queries.procedures import asks_how
-from rag_compress.core.queries.query_terms import query_terms
-from rag_compress.core.queries.reported import REPORTED_WEIGHT, reported_words
+from rag_compress.core.queries.reading import read_query
 from rag_compress.core.queries.talk import READ_AS, read_in_talk
-from rag_compress.core.queries.traces import CALL_WEIGHT, part_trace
 from rag_compress.core.rarity import term_rarities
 from rag_compress.core.retriever_order import trust_order
 from rag_compress.core.score_parts import find_score_parts
@@ -100,35 +97,30 @@ def compress(
     named = read_in_talk(query, history or ())
     analyzed = analyzer.analyze(given, named)
     languages = [passage.language for passage in analyzed]
-    apart = language_apart(named, languages)
-    asked = asked_in(named, [*languages, apart] if apart else languages)
-    said, calls = part_trace(asked)
-    terms = weaken_asides(query_terms(said, languages), said, languages)
-    terms = {**dict.fromkeys(query_terms(calls, languages), CALL_WEIGHT), **terms}
-    terms = {**dict.fromkeys(query_terms(reported_words(said), languages), REPORTED_WEIGHT), **terms}
+    read = read_query(named, languages)
+    said, terms = read.said, {**read.terms}
     if history:
         terms |= dict.fromkeys(sorted(compared_with(said, analyzed, terms, history)), 1.0)
     similarities, notes = compare(named, given, analyzed, embeds, config.max_embedding_time_ms)
     units = units_of(analyzed, [place_of(passage.meta) for passage in given])
     chosen = make_scorer(config, similarities, units) if isinstance(scorer, str) else scorer
-    given_scores = chosen.score(asked, terms, analyzed)
+    given_scores = chosen.score(read.asked, terms, analyzed)
     found = check_scores(given_scores, sum(len(passage.spans) for passage in analyzed))
-    in_order = trust_order(found, analyzed, terms, config.order_weight) if apart else found
+    in_order = trust_order(found, analyzed, terms, config.order_weight) if read.apart else found
     completed = scores = in_order
     if history:  # which completes passages itself
         scores = lift_by_history(in_order, units, said, terms, history, config.history_weight)
     elif scorer == "contextual" and asks_how(said):
         completed = scores = complete_procedures(in_order, units, config.procedure_weight)
-    if named != query:
-        notes = (*notes, f"{READ_AS}{named!r}")
-    if apart:
-        notes = (*notes, f"{APART} ({apart}): names and a few words are all that they share")
-    notes = (*notes, *_why_order_decides(terms, analyzed, scores))
-    rarities = term_rarities(said, sorted({*languages}))
-    rarities = {term: rare for term, rare in rarities.items() if terms.get(term, 1.0) >= FAINT}
+    notes = (*notes, *_how_read(query, named, read.apart), *_why_order_decides(terms, analyzed, scores))
+    rarities = {
+        term: rarity
+        for term, rarity in term_rarities(said, sorted({*languages})).items()
+        if terms.get(term, 1.0) >= FAINT  # what is said beside a question is nothing that passages must hold
+    }
     plan = make_plan(config, said, given, analyzed, units, scores, rarities, analyzer.counter)
     stages = {"scorer": found, "order": in_order, "procedure": completed, "history": scores, "overlap": plan.scores}
-    parts = partial(find_score_parts, chosen, asked, terms, analyzed, stages)
+    parts = partial(find_score_parts, chosen, read.asked, terms, analyzed, stages)
     original = sum(passage.token_count for passage in analyzed)
     result = _raise_budget(config, _result_of(plan, original, notes, parts, _budget(config, plan, original)))
     if config.token_budget is None or config.token_budget <= (config.max_token_budget or math.inf):
@@ -242,6 +234,14 @@ def _result_of(
         _refill=partial(_result_of, plan, original_token_count, notes, parts),
         notes=(*notes, *_notes_of(plan, selection, token_budget)),
     )
+
+
+def _how_read(query: str, named: str, apart: str | None) -> Iterator[str]:
+    """What the query was read as, where that is not what it says, and that it is in a language of its own."""
+    if named != query:
+        yield f"{READ_AS}{named!r}"
+    if apart:
+        yield f"{APART} ({apart}): names and a few words are all that they share"
 
 
 def _why_order_decides(
