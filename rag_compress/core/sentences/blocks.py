@@ -17,11 +17,11 @@ from rag_compress.core.sentences.json_lines import is_json, json_cuts
 from rag_compress.core.sentences.leaders import lines_by_themselves
 from rag_compress.core.sentences.line_units import line_units
 from rag_compress.core.sentences.lines import BULLET, LONG_LINE, indent, reads_as_prose
+from rag_compress.core.sentences.lines_apart import COMMENT_MARK
 from rag_compress.core.sentences.manuals import described_at, is_option
 from rag_compress.core.sentences.page_columns import find_columns
 from rag_compress.core.sentences.records import have_columns, is_record
 from rag_compress.core.sentences.wraps import (
-    COMMENT_MARK,
     SHORTEST_WRAPPED,
     are_notes,
     ends_before_number,

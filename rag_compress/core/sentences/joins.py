@@ -6,8 +6,9 @@ import re
 from typing import TYPE_CHECKING
 
 from rag_compress.core.sentences.lines import BULLET, LETTERED, indent, is_code, is_page_line
+from rag_compress.core.sentences.lines_apart import begins_anew, closes
 from rag_compress.core.sentences.page_columns import fills
-from rag_compress.core.sentences.wraps import SHORTEST_IN_COLUMN, SHORTEST_WRAPPED, begins_anew, closes
+from rag_compress.core.sentences.wraps import SHORTEST_IN_COLUMN, SHORTEST_WRAPPED
 from rag_compress.core.words.scripts import is_small
 
 if TYPE_CHECKING:

@@ -6,19 +6,8 @@ import re
 from typing import TYPE_CHECKING
 
 from rag_compress.core.sentences.abbreviations import AND_SO_ON
-from rag_compress.core.sentences.lines import (
-    BULLET,
-    ENDS_ITEM,
-    LETTERED,
-    LONG_LINE,
-    MARKER,
-    PROSE_MARK,
-    goes_on_as_prose,
-    indent,
-    is_code,
-    is_open_prose,
-    is_statement,
-)
+from rag_compress.core.sentences.lines import ENDS_ITEM, LONG_LINE, MARKER, PROSE_MARK, indent
+from rag_compress.core.sentences.lines_apart import COMMENT_MARK, QUOTE_MARKS, begins_anew, closes
 from rag_compress.core.sentences.manuals import (
     is_next_option,
     is_option,
@@ -45,8 +34,6 @@ SHORTEST_IN_COLUMN = 12
 _NUMBERED_LINE = re.compile(r"\s*\d{4,6}[.)]\s+\S")
 """A line with the number of an error, behind the end of a sentence: else it may be a year."""
 
-_FIELD = re.compile(r"\s*:[a-z]+(?: [^\s:`][^:`\n]{0,60})?:(?:\s|$)")  # of a docstring: ":param size: in bytes"
-_KEY = re.compile(r"\s*[\w.-]{1,40}_[\w.-]{1,40}:(?:\s|$)")  # max_size: 5
 _OPEN_END = re.compile(r"[^\W_]-\s*$|[,，、،]\s*$")
 _OPEN_WORD = re.compile(
     r"\S\s(?:the|an?|of|and|or|der|das|dem|den|des|eine?[mnrs]?|und|oder|vom|von|zum|zur|im|beim|für|les?|une?|des|du|et|aux?"
@@ -63,23 +50,12 @@ _UNSPACED_MARK = re.compile(r"[，、。；！？]")
 _SHORTEST_UNSPACED = 15
 """Characters of a line in Chinese or Japanese that may have been wrapped: each is twice as wide, and many a word."""
 _CLAUSE_OPEN = re.compile(rf"(?:[:(]|{ENDS_ITEM})\s*$")  # what follows begins a list, its next item, or a block of code
-_CLOSED = re.compile(r"[.!?…:;(\[。！？：；]$|(?:^|;)\s*(?:then|do|else)$")
 
 _FEWEST_SPACES = 2
 """Spaces between the words of a line that may have been wrapped before a small letter."""
 
 _LONGEST_AMOUNT = 25
 """Characters below which a line that begins with a number is an entry of a list, such as "1 pinch of salt"."""
-
-_TERM = re.compile(r"\s*\S+::\s*")
-"""A term of a list of AsciiDoc, or the last word of a sentence that leads to code in reStructuredText."""
-_QUOTE_MARKS = "> \t"
-_ADMONITION = re.compile(
-    r"[ \t]*\.\. (?:admonition|attention|caution|danger|deprecated|error|hint|important|note|seealso|tip|todo"
-    r"|version\w{1,20}|warning):: "
-)
-"""What stands before the text of a box of reStructuredText, on its first line."""
-COMMENT_MARK = re.compile(r"[ \t]*#{1,6} +(?=\S)")
 
 
 def is_wrap(text: str, before: Span, line: Span, following: Span, column: int = 0) -> bool:
@@ -108,10 +84,8 @@ def is_wrap(text: str, before: Span, line: Span, following: Span, column: int = 
     is_apart = is_next_option(content, next_line) or is_over or is_title or begins_anew(content, next_line)
     if is_apart and not has_term:
         return False
-    length = len(content.strip())
-    if shift > 1:  # a term and its definition, an option and what it does; not "Dear Ann," and the letter
-        is_open = length <= LONG_LINE and not closes(content) and (content[-1] != "," or length >= SHORTEST_WRAPPED)
-        return has_term or is_open
+    if shift > 1:
+        return has_term or _leads_on(content)
     if _CLAUSE_OPEN.search(content[-12:]):
         return False
     fills_column = column > 0 and _fills_column(content.strip(), next_line, column)
@@ -129,6 +103,12 @@ def _is_headline(line: str, following: str) -> bool:
     return any(map(str.islower, following)) and not (
         _OPEN_END.search(line[-3:]) or _OPEN_WORD.search(line[-10:].lower())
     )
+
+
+def _leads_on(line: str) -> bool:
+    """Whether a line goes on in a deeper one, as a term does in what it means; not "Dear Ann," in the letter."""
+    length = len(line.strip())
+    return length <= LONG_LINE and not closes(line) and (line[-1] != "," or length >= SHORTEST_WRAPPED)
 
 
 def _was_full(content: str, next_line: str, before: Span, line: Span, following: Span) -> bool:
@@ -236,7 +216,7 @@ def _runs_on(line: str, following: str) -> bool:
     is_amount = content[0].isdigit() and len(content) < _LONGEST_AMOUNT
     mark = COMMENT_MARK.match(following)
     return (
-        is_small(following[mark.end() if mark else 0 :].lstrip(_QUOTE_MARKS)[:1])
+        is_small(following[mark.end() if mark else 0 :].lstrip(QUOTE_MARKS)[:1])
         and content.count(" ") >= _FEWEST_SPACES
         and not is_amount
     )
@@ -254,53 +234,3 @@ def ends_before_number(line: str, following: str) -> bool:
     :returns: Whether it does.
     """
     return following.lstrip()[:1].isdigit() and _BEFORE_NUMBER.search(line.rstrip()[-6:]) is not None
-
-
-def begins_anew(line: str, following: str) -> bool:
-    """
-    Tell whether a line stands apart from the one above, however the two are indented: a record, an item, code, a
-    quotation of another depth, a comment.
-
-    >>> begins_anew("The seller may", "(a) cancel the order"), begins_anew("The seller may", "cancel the order")
-    (True, False)
-
-    :param line: The line above, without white space at its end.
-    :param following: The line.
-    :returns: Whether it does.
-    """
-    if box := _ADMONITION.match(line):
-        line = line[box.end() :] or line
-    return (
-        are_records(line, following)
-        or _quote_depth(line) != _quote_depth(following)
-        or (COMMENT_MARK.match(line) is None) != (COMMENT_MARK.match(following) is None)
-        or LETTERED.match(following) is not None
-        or (_TERM.fullmatch(following) is not None and not (line[-1].isalnum() or line[-1] in ",`"))
-        or BULLET.match(following) is not None
-        or _FIELD.match(following) is not None
-        or (is_code(line[-LONG_LINE:]) and not goes_on_as_prose(line[-LONG_LINE:], following[:LONG_LINE]))
-        or (is_code(following[:LONG_LINE]) and not _goes_on_with_name(line[-LONG_LINE:], following))
-    )
-
-
-def _goes_on_with_name(line: str, following: str) -> bool:
-    """Whether the name with which a line of code begins is the next word of the prose above."""
-    return is_open_prose(line) and not (is_statement(following) or _KEY.match(following))
-
-
-def _quote_depth(line: str) -> int:
-    """How often what a line of an e-mail quotes has been quoted: 2 for ``> > Yes``."""
-    return line[: len(line) - len(line.lstrip(_QUOTE_MARKS))].count(">")
-
-
-def closes(line: str) -> bool:
-    """
-    Tell whether a line is no part of what is indented below it: it ends a sentence, or opens a list or a block of code.
-
-    >>> closes("-a, --all"), closes("It takes:"), closes("while true; do")
-    (False, True, True)
-
-    :param line: The line, without white space at its end.
-    :returns: Whether it is none.
-    """
-    return line.lstrip().startswith("<") or _CLOSED.search(line) is not None
