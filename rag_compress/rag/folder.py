@@ -21,8 +21,9 @@ from rag_compress.components.helpers import warm_up_helpers
 from rag_compress.rag.conversion import NoTextError, convert, read_file
 from rag_compress.rag.embedders import check_embedder
 from rag_compress.rag.listing import FileFailure, Listing, is_under, list_files, reason_of
+from rag_compress.rag.location import folder_key
 from rag_compress.rag.preparation import CHUNK_SIZE, Preparation
-from rag_compress.rag.store import check_store, folder_key, open_store, read_meta
+from rag_compress.rag.store import check_store, open_store, read_meta
 from rag_compress.rag.writer import synced_in_the_end, write_between_queries
 
 Progress: TypeAlias = Callable[[int, int, str], None]

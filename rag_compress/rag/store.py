@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import atexit
-import hashlib
-import os
 import re
 import reprlib
-import sys
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 from weakref import WeakSet, WeakValueDictionary
 
 from haystack.core.errors import PipelineRuntimeError
@@ -22,29 +18,28 @@ from qdrant_client.http.exceptions import ApiException
 
 from rag_compress.checks import check_count
 from rag_compress.core.locks import shared_lock
+from rag_compress.rag.location import (
+    CACHE_VARIABLE,
+    LIKE_URL,
+    SCHEMES,
+    cache_directory,
+    check_name,
+    check_url,
+    collection_name,
+    folder_key,
+    server_url,
+)
 
-URL_VARIABLE = "QDRANT_URL"
 API_KEY_VARIABLE = "QDRANT_API_KEY"
-COLLECTION_VARIABLE = "RAG_COMPRESS_COLLECTION"
-CACHE_VARIABLE = "RAG_COMPRESS_CACHE"
 
 _INDEXED_FIELDS = [{"field_name": "meta.file_fingerprint", "field_schema": "keyword"}]
 """What `index_folder` filters by: a server in strict mode refuses filters on other fields."""
-
-_SCHEMES = ("http://", "https://")
-_LIKE_URL = re.compile(r"\w+://|[\w.-]+:\d+/?$")
-"""A scheme, or a host with its port: nobody means a directory of that name."""
-
-_NAME = re.compile(r'(?!\.{1,2}$)[^<>:"/\\|?*\0\x1f]{1,255}')
-"""What Qdrant takes for the name of a collection. In a directory it is the name of a folder."""
 
 WORDS_ONLY = 1
 """Length of the dense vector nobody fills: a Qdrant collection of Haystack's always has one."""
 
 _shared: WeakValueDictionary[tuple[str, str, int], QdrantDocumentStore] = WeakValueDictionary()
 _sharing = shared_lock()
-
-
 _made: WeakSet[QdrantDocumentStore] = WeakSet()
 
 
@@ -83,20 +78,20 @@ def document_store(
     """
     if embedding_dim is not None:
         check_count("embedding_dim", embedding_dim, least=2)
-    where = str(location) if location is not None else _server() or ":memory:"
+    where = str(location) if location is not None else server_url() or ":memory:"
     if not where:  # as of a variable that is not set
         cure = "leave it out for QDRANT_URL, or else memory"
         raise ValueError(f"A store must be ':memory:', a directory or a URL with http:// or https://, got '': {cure}.")
-    if where.startswith(_SCHEMES):
-        _check_url("A URL of a store", where)
+    if where.startswith(SCHEMES):
+        check_url("A URL of a store", where)
         key = Secret.from_env_var(API_KEY_VARIABLE, strict=False)
         options = {"url": where, "api_key": key, "payload_fields_to_index": _INDEXED_FIELDS} | options
-    elif _LIKE_URL.match(where):
+    elif LIKE_URL.match(where):
         raise ValueError(f"A store must be ':memory:', a directory or a URL with http:// or https://, got {where!r}.")
     else:  # a path ':memory:' is Qdrant's memory too
         options = {"path": where} | options
     settings = {"progress_bar": False, "use_sparse_embeddings": True, "sparse_idf": True} | options
-    name = _check_name("index", index) if index else _collection("rag_compress")
+    name = check_name("index", index) if index else collection_name("rag_compress")
     store = QdrantDocumentStore(index=name, embedding_dim=embedding_dim or WORDS_ONLY, **settings)
     _made.add(store)
     return store
@@ -116,8 +111,8 @@ def folder_store(folder: str | Path, *, embedding_dim: int | None = None) -> Qdr
     :raises ValueError: If an environment variable breaks its rule.
     """
     key = folder_key(folder)
-    location = None if _server() else _check_directory(cache_directory()) / key
-    name = _collection(f"rag_compress_{key}") + (f"_{embedding_dim}" if embedding_dim else "")
+    location = None if server_url() else cache_directory() / key
+    name = collection_name(f"rag_compress_{key}") + (f"_{embedding_dim}" if embedding_dim else "")
     return document_store(location, index=name, embedding_dim=embedding_dim)
 
 
@@ -230,69 +225,6 @@ def server_errors(store: QdrantDocumentStore) -> Iterator[None]:
         if not isinstance(cause, ApiException):
             raise
         raise RuntimeError(f"The Qdrant server at {store.url} cannot be used: {cause}.") from error
-
-
-def folder_key(folder: str | Path) -> str:
-    """
-    Name a folder by its place on this machine.
-
-    :param folder: The folder.
-    :returns: 16 hexadecimal digits, the same for every way to write the path.
-    """
-    return hashlib.blake2b(os.fsencode(Path(folder).resolve()), digest_size=8).hexdigest()
-
-
-def cache_directory() -> Path:
-    """
-    Find the directory for indexes: RAG_COMPRESS_CACHE, else the user's cache directory of the platform.
-
-    :returns: The directory; it need not exist.
-    """
-    if chosen := os.environ.get(CACHE_VARIABLE):
-        return Path(chosen)
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Caches"
-    else:
-        base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    return base / "rag-compress"
-
-
-def _server() -> str | None:
-    url = os.environ.get(URL_VARIABLE)
-    if url and not url.startswith(_SCHEMES):
-        raise ValueError(f"{URL_VARIABLE} must start with http:// or https://, got {url!r}.")
-    return _check_url(URL_VARIABLE, url) if url else None
-
-
-def _check_url(owner: str, url: str) -> str:
-    try:
-        parts = urlsplit(url)
-        is_whole = bool(parts.hostname) and parts.port != 0
-    except ValueError:  # a bracket alone, or a port that is no number up to 65535
-        is_whole = False
-    if not is_whole:
-        raise ValueError(f"{owner} must name a host, and perhaps a port, as in http://localhost:6333, got {url!r}.")
-    return url
-
-
-def _collection(default: str) -> str:
-    return _check_name(COLLECTION_VARIABLE, os.environ.get(COLLECTION_VARIABLE) or default)
-
-
-def _check_directory(cache: Path) -> Path:
-    if cache.exists() and not cache.is_dir():
-        raise ValueError(f"{CACHE_VARIABLE} must name a directory, got {str(cache)!r}, which is a file.")
-    return cache
-
-
-def _check_name(owner: str, name: str) -> str:
-    if not _NAME.fullmatch(name):
-        raise ValueError(
-            f'{owner} must name a collection in 1 to 255 characters, none of them < > : " / \\ | ? *, got {name!r}.'
-        )
-    return name
 
 
 def _other_length(where: str, held: int, asked: int) -> str:

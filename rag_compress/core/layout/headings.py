@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from rag_compress.core.layout.lines import Lines
 from rag_compress.core.layout.manual_titles import find_manual_titles
@@ -106,7 +105,8 @@ def _marked_headings(lines: Lines) -> tuple[Heading, ...]:
     )
 
 
-class _Marked(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class _Marked:
     level: int
     index: int
     title: str
