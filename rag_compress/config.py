@@ -74,6 +74,7 @@ class CompressionConfig(Settings):
     :param slip_weight: What a word one edit away counts in place of a rare query term that no passage holds. So does a
         Vietnamese word in place of the same without its marks, and, as far as they are alike, a word of another
         language in place of a query's.
+    :param mention_weight: What a date, a time, a number, a country or the like counts in another form than the query's.
     :param title_match_weight: Weight of how far the query names the passage's title.
     :param bridge_weight: Weight of how far a strong sentence of another passage names the title.
     :param name_weight: Weight of names shared with strong sentences of other passages.
@@ -132,6 +133,7 @@ class CompressionConfig(Settings):
     synonym_weight: float = 0.55
     abbreviation_weight: float = 0.5
     slip_weight: float = 0.8
+    mention_weight: float = 1.0
     title_match_weight: float = 0.3
     bridge_weight: float = 0.5
     name_weight: float = 0.35

@@ -90,6 +90,7 @@ KINDS = (
     Kind("What is the rent of each hall?", "made up", "sign_weight", kinds.of_each),
     Kind("What changed between the rules of two years?", "made up", "latest_weight", kinds.changes),
     Kind("Compare the profit of two companies.", "made up", "comparison_weight", kinds.comparisons),
+    *(Kind(example, "made up", "mention_weight", questions) for example, questions in kinds.OF_DATA.items()),
 )
 """What is asked, in the order of the table."""
 

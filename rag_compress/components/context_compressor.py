@@ -75,6 +75,7 @@ class ContextCompressor(WithHelpers):
     :param synonym_weight: What a near-synonym counts.
     :param abbreviation_weight: What an abbreviation counts for its long form.
     :param slip_weight: What a word one edit away from a misspelt one counts.
+    :param mention_weight: What a date, a time, a number, a country or the like counts in another form than the query's.
     :param title_match_weight: Weight of a title that the query names.
     :param bridge_weight: Weight of a title that a strong sentence names.
     :param name_weight: Weight of names shared with strong sentences.
@@ -134,6 +135,7 @@ class ContextCompressor(WithHelpers):
         synonym_weight: float = 0.55,
         abbreviation_weight: float = 0.5,
         slip_weight: float = 0.8,
+        mention_weight: float = 1.0,
         title_match_weight: float = 0.3,
         bridge_weight: float = 0.5,
         name_weight: float = 0.35,
@@ -180,7 +182,7 @@ class ContextCompressor(WithHelpers):
         self.derivation_weight = derivation_weight
         self.synonym_weight = synonym_weight
         self.abbreviation_weight = abbreviation_weight
-        self.slip_weight = slip_weight
+        self.slip_weight, self.mention_weight = slip_weight, mention_weight
         self.title_match_weight = title_match_weight
         self.bridge_weight = bridge_weight
         self.name_weight = name_weight

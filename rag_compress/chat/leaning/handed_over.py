@@ -25,6 +25,7 @@ def handed_over(query: str) -> str | None:
 
     >>> handed_over("Please give me all invoices of Aare Retail."), handed_over("Gib mir alle Hotels in Bergen.")
     ('all invoices of Aare Retail.', 'alle Hotels in Bergen.')
+
     What is to be found or fetched ("Find me a hotel") leans on what was said to be wanted: for whom, when and where.
 
     >>> handed_over("Give me the total price."), handed_over("Give me some more hotels in Bergen.")

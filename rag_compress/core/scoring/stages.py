@@ -102,7 +102,7 @@ class Stages:
         terms = rarest_terms(terms, frequencies, self.rarities)
         variants = find_variants(query, list(terms), sections, frequencies, languages, config, apart=self.apart)
         grid = make_grid(list(terms), sections, frequencies, variants, self.units.halves_in_rows())
-        grid = match_mentions(grid, query, languages)
+        grid = match_mentions(grid, query, languages, config.mention_weight)
         if self.similarities is None and not grid.matches.any() and not grid.in_titles.any():
             nothing = np.zeros(len(grid.lengths))
             yield "words", nothing

@@ -36,28 +36,29 @@ WHOLE: Final = 2.0
 in another order are another date."""
 
 
-def match_mentions(grid: Grid, query: str, languages: Sequence[str]) -> Grid:
+def match_mentions(grid: Grid, query: str, languages: Sequence[str], weight: float) -> Grid:
     """
     Match the terms of what a query mentions where a text mentions the same.
 
     :param grid: The query's terms in the passages.
     :param query: The query as it was asked.
     :param languages: Languages of the passages.
+    :param weight: What such a match counts; 0 for nothing.
     :returns: The grid, with these terms matched in sentences and titles too that write it otherwise.
     """
-    mentions = [*chain.from_iterable(find(query) for find in _KINDS)][:MOST]
+    mentions = [*chain.from_iterable(find(query) for find in _KINDS)][:MOST] if weight else []
     column = {term: place for place, term in enumerate(grid.terms)}
     found = [(one, columns) for one in mentions if (columns := _columns(one, column, languages))]
     if not found:
         return grid
     matches, in_titles = grid.matches.copy(), grid.in_titles.copy()
     for one, columns in found:
-        weight = WHOLE if len(columns) > 1 and any(map(str.isdigit, one.written)) else 1.0
+        counts = weight * (WHOLE if len(columns) > 1 and any(map(str.isdigit, one.written)) else 1.0)
         for row, (first, passage) in enumerate(zip(grid.starts.tolist(), grid.passages, strict=True)):
             if one.is_in(passage.title):
-                in_titles[row, columns] = 1.0
+                in_titles[row, columns] = in_titles[row, columns].clip(min=min(1.0, weight))
             for index in one.sentences_of(passage):
-                matches[first + index, columns] = matches[first + index, columns].clip(min=weight)
+                matches[first + index, columns] = matches[first + index, columns].clip(min=counts)
     return replace(grid, matches=matches, in_titles=in_titles)
 
 
