@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
 
 from rag_compress.chat.conversation.transcript import Transcript
 from rag_compress.chat.judging.feedback import feedback_terms
-from rag_compress.core.arrays import Floats
+from rag_compress.chat.judging.mentioned import mentioned
+from rag_compress.core.arrays import Counts, Floats
 from rag_compress.core.bm25 import idf, saturation
 from rag_compress.core.queries.asides import weaken_asides
 from rag_compress.core.queries.query_terms import query_terms
@@ -37,7 +38,8 @@ def score_units(query: str, terms: Mapping[str, float], transcript: Transcript, 
     ``score = sum over terms (w r idf(t) saturation(f, length)) / max(sum over terms (w r idf(t)), 12)``
 
     with the rarity r of the word in the language, as a handful of units tells little about what is rare. So 1 means:
-    says about all that is asked. A unit whose speaker the query names matches by `SPEAKER_MATCH`, however long it is.
+    says about all that is asked. What a unit mentions in another form than the query, it says (`mentioned`). A unit
+    whose speaker the query names matches by `SPEAKER_MATCH`, however long it is.
 
     :param query: The query as it was asked.
     :param terms: Its terms with their weights.
@@ -49,11 +51,12 @@ def score_units(query: str, terms: Mapping[str, float], transcript: Transcript, 
     count = len(index.lengths)
     mean_length = float(index.lengths.sum()) / count if count else 0.0
     rarities = term_rarities(query, transcript.block_languages)
+    otherwise = mentioned(query, transcript.block_languages, transcript.texts)
     scores = np.zeros(count)
     information = 0.0
 
     def add(term: str, weight: float, by_speaker: float) -> float:
-        units, frequencies = index.occurrences(term)
+        units, frequencies = _with(otherwise.get(term, ()), *index.occurrences(term))
         values = saturation(frequencies, index.lengths[units], mean_length, K1, B)
         speaking = index.speaking(term)
         if len(speaking):
@@ -75,6 +78,15 @@ def score_units(query: str, terms: Mapping[str, float], transcript: Transcript, 
         for term, weight in found.items():
             add(term, feedback * weight, 0.0)
     return scores / max(information, LEAST_INFORMATION)
+
+
+def _with(mentioning: Sequence[int], units: Counts, frequencies: Floats) -> tuple[Counts, Floats]:
+    """The units with a term and those that mention it in another form, once each, and the frequencies."""
+    new = np.setdiff1d(np.array(mentioning, dtype=np.int64), units)
+    if not len(new):
+        return units, frequencies
+    order = np.argsort(joined := np.concatenate([units, new]))
+    return joined[order], np.concatenate([frequencies, np.ones(len(new))])[order]
 
 
 def asked_terms(query: str, languages: Iterable[str], context: Mapping[str, float]) -> dict[str, float]:
