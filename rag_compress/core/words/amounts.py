@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from rag_compress.core.words.dates import dates_in
+from rag_compress.core.words.said_words import said_words
 from rag_compress.core.words.word_lists import folded, sections_of
 
 DATE: Final = "date"
@@ -34,6 +35,8 @@ _ONES: Final = range(1, 10)
 _TENS: Final = range(20, 100)
 _UNSPACED_DIGITS: Final = {**{sign: at for at, sign in enumerate("零一二三四五六七八九")}, "两": 2}
 _UNSPACED_POWERS: Final = {"十": 10, "百": 100, "千": 1000}
+_FIRST_WORDS: Final = frozenset(re.split(r"[\s-]", word)[0] for word in _NUMBERS)
+_FIGURE: Final = re.compile(rf"[\d½{''.join((*_UNSPACED_DIGITS, *_UNSPACED_POWERS))}]")
 _SHORT_TIMES: Final = frozenset(("k", "m", "bn"))
 """Those that are read behind a sign alone: "£5m", but not "5 m"."""
 
@@ -119,14 +122,16 @@ def amounts_as_written(text: str, measure: str) -> list[tuple[str, Amount]]:
 
 def measures_in(text: str) -> list[str]:
     """
-    Tell of which measures a text names a unit, as fast as can be: most queries name none.
+    Tell of which measures a text names a unit and any number, as fast as can be: most queries name none.
 
-    >>> measures_in("Is it open for two hours, or 20 km away?"), measures_in("Is it open?")
+    >>> measures_in("Is it open for two hours, or 20 km away?"), measures_in("Is it open for hours?")
     (['length', 'duration'], [])
 
     :param text: The text.
     :returns: The measures, but for dates.
     """
+    if not _FIGURE.search(text) and _FIRST_WORDS.isdisjoint(said_words(text)):
+        return []
     found = {match.lastgroup for match in _any_unit().finditer(folded(text))}
     return [measure for measure in _UNITS if measure in found]
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import Final, TypeAlias
 
+from rag_compress.core.words.said_words import said_words
 from rag_compress.core.words.word_lists import patterns_in
 
 Order: TypeAlias = tuple[int, ...]
@@ -15,6 +18,9 @@ MONTHS: Final = tuple(patterns_in(Path(__file__).with_name("months.txt")).values
 """What the twelve months are called, and shortened to, as regular expressions in small letters."""
 
 _NAMES_OF_MONTHS: Final = tuple(map(re.compile, MONTHS))
+_DIGIT: Final = re.compile(r"\d")
+_FOUR_DIGITS: Final = re.compile(r"\d{4}")
+"""Without them there is no year: a quick look, as most texts that are asked about name none."""
 _MONTH: Final = rf"(?P<month{{0}}>{'|'.join(MONTHS).replace('{', '{{').replace('}', '}}')})\.?"
 _YEAR: Final = (
     r"(?<![\d.,$€£])(?:1[5-9]|20)\d\d(?![\d]|[.,]\d)"
@@ -37,9 +43,10 @@ _DAY: Final = re.compile(
     re.IGNORECASE,
 )
 """A day without its year."""
+_STANDS_ALONE: Final = re.compile(r"[^\W\d_]{5}|ma[iy]\b|jun|jul", re.IGNORECASE)
 _MONTH_ALONE: Final = re.compile(
     r"\b(?:in|during|of|since|until|till|by|for|throughout|im|seit|ab|en|em|au|de|di|da|nel|mese)\s+"
-    rf"(?=[^\W\d_]{{5}}|ma[iy]\b|jun|jul){_MONTH.format(5)}(?!\w)",
+    rf"(?={_STANDS_ALONE.pattern}){_MONTH.format(5)}(?!\w)",
     re.IGNORECASE,
 )
 """A month without its day and its year; what is short is a word of another kind, such as "set" or "Mars"."""
@@ -50,6 +57,7 @@ HAN_NUMBERS: Final = (
 )
 """How Chinese and Japanese write the numbers up to 39, by the number."""
 
+_MOST_DAYS: Final = 31
 _HAN_DIGITS: Final = {sign: str(at % 10) for at, sign in enumerate("〇一二三四五六七八九零")}
 _HAN_DAY: Final = re.compile(
     rf"(?:(?P<year>[{''.join(_HAN_DIGITS)}]{{4}})年)?(?P<month>{'|'.join(HAN_NUMBERS[12:0:-1])})月"
@@ -74,7 +82,7 @@ def without_dates(text: str) -> str:
     :param text: The text.
     :returns: The same with a space for each.
     """
-    return _DATE.sub(" ", text)
+    return _DATE.sub(" ", text) if _FOUR_DIGITS.search(text) else text
 
 
 def dates_in(text: str) -> list[Order]:
@@ -87,7 +95,7 @@ def dates_in(text: str) -> list[Order]:
     :param text: The text.
     :returns: Year, month and day of each, 0 for what is not said, in the order of the text.
     """
-    return [_order(match) for match in _DATE.finditer(text)]
+    return [_order(match) for match in _dates(text)]
 
 
 def days_in(text: str) -> frozenset[Order]:
@@ -101,7 +109,7 @@ def days_in(text: str) -> frozenset[Order]:
     :returns: Year, month and day of each, 0 for a year that is not said.
     """
     dated = {date for date in dates_in(text) if date[2]}
-    return frozenset(dated.union(_day(match) for match in _DAY.finditer(_DATE.sub(" ", text))))
+    return frozenset(dated.union(_day(match) for match in _DAY.finditer(without_dates(text))))
 
 
 def dates_as_written(text: str) -> list[tuple[str, Order]]:
@@ -115,14 +123,19 @@ def dates_as_written(text: str) -> list[tuple[str, Order]]:
     :returns: Each as it is written, with its year, month and day, 0 for what is not said. A month alone is one behind
         a preposition: "may" and "march" are words, too.
     """
-    full = [match for match in _DATE.finditer(text) if _order(match)[1]]
-    found = [(match[0], _order(match)) for match in full]
-    rest = _DATE.sub(" ", text)
-    found += [(match[0], _day(match)) for match in _DAY.finditer(rest)]
-    rest = _DAY.sub(" ", rest)
-    found += [(match[0], _han_day(match)) for match in _HAN_DAY.finditer(rest)]
-    found += [(match[0], date) for match in _SHORT_YEAR.finditer(rest) if (date := _short_year(match))]
-    return found + [(match["month5"], (0, _month(match["month5"]), 0)) for match in _MONTH_ALONE.finditer(rest)]
+    has_digit, months = _DIGIT.search(text), [*filter(_is_month, said_words(text))]
+    found = [(match[0], _order(match)) for match in _dates(text)]
+    rest = without_dates(text)
+    if has_digit and (months or "月" in text):
+        found += [(match[0], _day(match)) for match in _DAY.finditer(rest)]
+        rest = _DAY.sub(" ", rest)
+    if "月" in text:
+        found += [(match[0], _han_day(match)) for match in _HAN_DAY.finditer(rest)]
+    if has_digit:
+        found += [(match[0], _short_year(match)) for match in _SHORT_YEAR.finditer(rest)]
+    if any(map(_STANDS_ALONE.match, months)):
+        found += [(match["month5"], (0, _month(match["month5"]), 0)) for match in _MONTH_ALONE.finditer(rest)]
+    return [(written, date) for written, date in found if _is_one(date)]
 
 
 def version_in(text: str) -> Order | None:
@@ -135,8 +148,17 @@ def version_in(text: str) -> Order | None:
     :param text: The heading.
     :returns: Its numbers; None where it names none.
     """
-    match = _VERSION.search(_DATE.sub(" ", text))
+    match = _VERSION.search(without_dates(text))
     return tuple(map(int, match[1].split("."))) if match else None
+
+
+def _dates(text: str) -> Iterator[re.Match[str]]:
+    return _DATE.finditer(text) if _FOUR_DIGITS.search(text) else iter(())
+
+
+def _is_one(date: Order) -> bool:
+    """Tell whether it says a month and may be in the calendar: figures such as 13/13/2020 are none."""
+    return 0 < date[1] <= len(MONTHS) and date[2] <= _MOST_DAYS
 
 
 def _order(match: re.Match[str]) -> Order:
@@ -161,13 +183,15 @@ def _han_day(match: re.Match[str]) -> Order:
     return int(year), HAN_NUMBERS.index(match["month"]), HAN_NUMBERS.index(match["day"])
 
 
-def _short_year(match: re.Match[str]) -> Order | None:
-    """The date; None for figures that are none."""
+def _short_year(match: re.Match[str]) -> Order:
     day, month, year = int(match["d2"]), int(match["m2"]), int(match["y2"])
-    if month > 12:
-        day, month = month, day
     century = 1900 if year >= _FIRST_OF_CENTURY else 2000
-    return (century + year, month, day) if 0 < month <= 12 and 0 < day <= 31 else None
+    return century + year, *((day, month) if month > len(MONTHS) else (month, day))
+
+
+@lru_cache(maxsize=4096)
+def _is_month(word: str) -> bool:
+    return _month(word) > 0
 
 
 def _month(name: str) -> int:
