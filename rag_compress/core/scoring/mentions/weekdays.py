@@ -3,29 +3,41 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final
 
 from rag_compress.core.scoring.mentions import InForms
-from rag_compress.core.words.word_lists import sections_of
+from rag_compress.core.words.dates import MONTHS
+from rag_compress.core.words.said_words import said_words
+from rag_compress.core.words.word_lists import folded, sections_of
 
 _DAYS: Final = {
-    language: [(name, short) for name, *short in map(str.split, lines)]
+    language: [(names.split(), short.split()) for names, _, short in (line.partition(": ") for line in lines)]
     for language, lines in sections_of(Path(__file__).with_suffix(".txt")).items()
 }
-"""By language, for each day from Monday on the expression for its name, and its abbreviations."""
+"""By language, for each day from Monday on its names, and its abbreviations."""
 
-_NAMED: Final = re.compile(
-    "|".join(
-        rf"(?P<{language}{place}>\b(?:{name})\b)"
-        for language, days in _DAYS.items()
-        for place, (name, _) in enumerate(days)
-    ),
-    re.IGNORECASE,
+_DAY_OF: Final = {
+    name: (language, day)
+    for language, days in reversed(_DAYS.items())  # what two languages say is of the first
+    for day, (names, _) in enumerate(days)
+    for name in names
+}
+_FIRST_WORDS: Final = frozenset(name.partition("-")[0] for name in _DAY_OF)
+_NAMED: Final = re.compile(rf"\b(?:{'|'.join(sorted(_DAY_OF, key=len, reverse=True))})\b", re.IGNORECASE)
+
+_TO: Final = r"\.?(?:\s?[-\u2010-\u2014]\s?|\s(?:to|thru|through|until|bis|à|au|a|al|até|t/m|tot|по)\s)"
+_AND: Final = r"\.?(?:\s?[,;/&+]\s?|\s(?:and|und|et|y|e|en|и)\s)"
+_END: Final = r"(?![^\W_])"
+_CLOCK_OR_DATE: Final = (
+    rf"\.?[:,]?\s{{0,3}}(?:\d{{1,2}}\s?(?:[:.h/\u2010-\u2014-]|uhr|[ap]\.?m|(?:{'|'.join(MONTHS)}){_END})"
+    rf"|(?:{'|'.join(MONTHS)})\.?\s{{1,2}}\d|\d{{4}}-\d)"
 )
-_TO: Final = r"\.?\s?(?:[-\u2010-\u2014]|to|thru|through|until|bis|à|au|a|al|até|t/m|tot|по)\s?"
+_VALUE_BEGINS: Final = r"(?:(?m:^)|(?<=[,;|\t\"'=:(\[>/])|(?<=[|:;] )|(?<=[oO]n )|(?<=every ))"
+_VALUE_ENDS: Final = r"(?=\.?\s?(?:(?m:$)|[;|:\t\"')\]<]|,\S))"
+"""Around an abbreviation that stands for itself: We, So and Me are words, too."""
 
 
 def find_weekdays(query: str) -> Iterator[InForms]:
@@ -38,13 +50,47 @@ def find_weekdays(query: str) -> Iterator[InForms]:
     :param query: The query as it was asked.
     :returns: The mentions; a text may abbreviate the day, in the language of the query, or have it between two others.
     """
+    if _FIRST_WORDS.isdisjoint(said_words(query)):
+        return
     for match in _NAMED.finditer(query):
-        name = str(match.lastgroup)
-        yield InForms(match[0], _forms(name[:-1], int(name[-1])))
+        if folded(match[0]) in _DAY_OF:  # but not with a Turkish i without a dot
+            yield InForms(match[0], _forms(*_DAY_OF[folded(match[0])]))
 
 
-@lru_cache(maxsize=64)
+@cache
 def _forms(language: str, day: int) -> re.Pattern[str]:
-    one = [rf"(?:\b(?i:{name})\b|(?<![^\W_])(?:{'|'.join(short)})(?![^\W_]))" for name, short in _DAYS[language]]
-    between = rf"(?:{'|'.join(one[: day + 1])}){_TO}(?:{'|'.join(one[day:])})"
-    return re.compile(rf"{between}|{one[day]}")
+    """
+    The forms of a day.
+
+    An abbreviation is one beside another day, before a time or a date, and as a value; between two days a day is meant
+    that lies between them, whichever day a week begins with.
+    """
+    days = _DAYS[language]
+    names = [rf"(?i:{_any_of(names)})" for names, _ in days]
+    short = [_any_of([*short, *map(str.upper, short)]) for _, short in days]
+    either = [rf"(?:{name}|{brief}){_END}" for name, brief in zip(names, short, strict=True)]
+    week = range(len(days))
+    ranges = [
+        rf"{either[first]}{_TO}(?:{'|'.join(either[last] for last in week if _lies_between(day, first, last))})"
+        for first in week
+    ]
+    any_day = rf"(?:{'|'.join(either)})"
+    forms = [
+        *ranges,
+        names[day] + _END,
+        rf"{short[day]}{_END}(?=(?i:{_CLOCK_OR_DATE})|(?:{_AND}|{_TO}){any_day})",
+        rf"{any_day}(?:{_AND}|{_TO}){short[day]}{_END}",
+        rf"{_VALUE_BEGINS}{short[day]}{_END}{_VALUE_ENDS}",
+    ]
+    first_letters = {
+        letter for names, short in days for word in (*names, *short) for letter in word[0] + word[0].upper()
+    }
+    return re.compile(rf"(?=[{''.join(sorted(first_letters))}])(?<![^\W_])(?:{'|'.join(forms)})")
+
+
+def _lies_between(day: int, first: int, last: int) -> bool:
+    return first <= day <= last if first < last else first != last and (day >= first or day <= last)
+
+
+def _any_of(words: Iterable[str]) -> str:
+    return rf"(?:{'|'.join(sorted(dict.fromkeys(words), key=len, reverse=True))})"
