@@ -8,59 +8,80 @@ from functools import lru_cache
 from typing import Final
 
 from rag_compress.core.scoring.mentions import InForms
+from rag_compress.core.words.said_words import said_words
 
+_NAMES: Final = {0: ("midnight", "mitternacht", "minuit"), 12: ("noon", "midday", "mittag", "mittags", "midi")}
+_HOUR_OF: Final = {name: hour for hour, names in _NAMES.items() for name in names}
+_HOURS: Final = r"(?:h|heures?|час\w*)"
 _TIME: Final = re.compile(
-    r"(?<![\d.,:/-])(?:(?P<h>0?\d|1\d|2[0-3])(?:[:.](?P<m>[0-5]\d))?\s?(?P<half>[ap])\.?\s?m\b\.?"
-    r"|(?P<h2>[01]?\d|2[0-3]):(?P<m2>[0-5]\d)(?![\d:])"
-    r"|(?P<h3>[01]?\d|2[0-3])(?:(?:[.:](?P<m5>[0-5]\d))?\s?(?:uhr|h|heures?|час\w*)(?:\s?(?P<m3>[0-5]\d))?\b"
-    r"|[点點時时](?:(?P<m4>[0-5]?\d)分)?))"
-    r"|\b(?P<noon>noon|midday|mittags?|midi)\b|\b(?P<midnight>midnight|mitternacht|minuit)\b",
+    r"(?=\d)(?<![\d.,:/-])(?:(?P<h>0?\d|1\d|2[0-3])(?:[:.](?P<m>[0-5]\d))?\s?(?P<half>[ap])\.?\s?m\b\.?"
+    r"|(?P<h2>[01]?\d|2[0-4]):(?P<m2>[0-5]\d)(?![\d:])"
+    r"|(?P<h3>[01]?\d|2[0-3]|24(?=\s?uhr))(?:[.:](?P<m3>[0-5]\d))?\s?"
+    rf"(?:(?:uhr|o['’]?clock|(?P<hours>{_HOURS}))(?:\s?(?P<m4>[0-5]\d))?\b|[点點時时](?:(?P<m5>[0-5]?\d)分)?))"
+    rf"|\b(?P<name>{'|'.join(_HOUR_OF)})\b",
     re.IGNORECASE,
 )
+_DIGIT: Final = re.compile(r"\d")
+_AT: Final = re.compile(
+    r"(?:^|\W)(?:à|dès|vers|avant|après|at|by|from|before|after|um|ab|bis|в|до|с)\s$", re.IGNORECASE
+)
+_LONGEST: Final = len(" before ")
 _NOT_BEFORE: Final = r"(?<![\d:.])"
+_HALF: Final = r"\s?{}\.?\s?m\b"
 
 
 def find_times(query: str) -> Iterator[InForms]:
     """
     Find the times of the day that a query names.
 
-    >>> [mention.written for mention in find_times("Who called at 3 pm, at 15:30 or at noon?")]
+    >>> [mention.written for mention in find_times("Who called at 3 pm, at 15:30 or at noon, for 2 h?")]
     ['3 pm', '15:30', 'noon']
 
     :param query: The query as it was asked.
-    :returns: The mentions.
+    :returns: The mentions. Hours in full are a time behind a word such as "at" alone: else they are how long it takes.
     """
+    if not _DIGIT.search(query) and _HOUR_OF.keys().isdisjoint(said_words(query)):
+        return
     for match in _TIME.finditer(query):
+        minute = int(match["m"] or match["m2"] or match["m3"] or match["m4"] or match["m5"] or 0)
         if match["half"]:
             hour = int(match["h"]) % 12 + (12 if match["half"].lower() == "p" else 0)
-            yield InForms(match[0], _forms(hour, int(match["m"] or 0), is_said_whole=True))
-        elif match["noon"] or match["midnight"]:
-            yield InForms(match[0], _forms(12 if match["noon"] else 0, 0, is_said_whole=True))
-        else:
-            hour, minute = (
-                int(match["h2"] or match["h3"]),
-                int(match["m2"] or match["m3"] or match["m4"] or match["m5"] or 0),
-            )
-            yield InForms(match[0], _forms(hour, minute, is_said_whole=hour > 12))
+            yield InForms(match[0], _forms(hour, minute, is_said_whole=True))
+        elif match["name"]:
+            hour = _HOUR_OF.get(match["name"].lower(), 0)
+            yield InForms(match[0], _forms(hour, minute, is_said_whole=True))
+        elif not match["hours"] or match["m3"] or match["m4"] or _AT.search(_before(query, match.start())):
+            hour = int(match["h2"] or match["h3"]) % 24
+            yield InForms(match[0], _forms(hour, minute, is_said_whole=not 1 <= hour <= 12))
+
+
+def _before(query: str, start: int) -> str:
+    return query[max(0, start - _LONGEST) : start]
 
 
 @lru_cache(maxsize=64)
 def _forms(hour: int, minute: int, *, is_said_whole: bool) -> re.Pattern[str]:
-    """The forms of a time; where it is not said of which half of the day it is, those of both."""
+    """
+    The forms of a time; where it is not said of which half of the day it is, those of both.
+
+    With a stop between hour and minutes it is one where it begins a line, before another such, or with a word: 3.15 is
+    a number, too.
+    """
     minutes, small = f"{minute:02d}", hour % 12 or 12
-    half = "" if not is_said_whole else "p" if hour >= 12 else "a"
-    suffix = rf"(?:\s?{half or '[ap]'}\.?\s?m\b)"
+    half = _HALF.format("[ap]" if not is_said_whole else "p" if hour >= 12 else "a")
+    hours = rf"(?:0?{hour}|24)" if hour == 0 else rf"0?{hour}"
     forms = [
-        rf"{_NOT_BEFORE}0?{hour}[:.h]{minutes}(?![\d])(?!\s?[ap]\.?\s?m\b)",
-        rf"{_NOT_BEFORE}0?{small}[:.]{minutes}(?::\d\d)?{suffix}",
+        rf"{_NOT_BEFORE}{hours}(?:[:h]{minutes}|\.{minutes}(?=\s?(?:uhr|h\b|[\u2010-\u2014-]\s?\d\d?\.\d\d)))"
+        rf"(?!\d)(?!{_HALF.format('[ap]')})",
+        rf"{_NOT_BEFORE}0?{small}[:.]{minutes}(?::\d\d)?{half}",
         rf"(?<=T){hour:02d}{minutes}(?:\d\d)?(?!\d)",
     ]
     if minute == 0:
         forms += [
-            rf"{_NOT_BEFORE}0?{small}{suffix}",
-            rf"{_NOT_BEFORE}0?{hour}\s?(?:uhr|h|heures?|час\w*)(?![^\W_])(?!\s?\d)",
+            rf"{_NOT_BEFORE}0?{small}(?:{half}|\so['’]?clock\b)",
+            rf"{_NOT_BEFORE}(?:{hours}\s?uhr|0?{hour}\s?{_HOURS})(?![^\W_])(?!\s?\d)",
             rf"(?<!\d){hour}[点點時时](?!\d)",
         ]
-    if hour in (0, 12) and minute == 0 and is_said_whole:
-        forms.append(r"\b(?:noon|midday|mittags?|midi)\b" if hour else r"\b(?:midnight|mitternacht|minuit)\b")
-    return re.compile("|".join(forms), re.IGNORECASE)
+    names = rf"|\b(?:{'|'.join(_NAMES[hour])})\b" if minute == 0 and hour in _NAMES else ""
+    in_table = rf"(?m:^)[ \t]*{hours}\.{minutes}(?=[ \t])"
+    return re.compile(rf"(?=\d)(?:{'|'.join(forms)}){names}|{in_table}", re.IGNORECASE)
