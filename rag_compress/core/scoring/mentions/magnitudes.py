@@ -14,22 +14,34 @@ LEAST: Final = 1_000
 """Numbers from which on there are several forms."""
 
 _POWERS: Final = {
-    3: r"thousand|tsd\.?|tausend|mille|mil|duizend|тыс\w*|k",
-    6: r"millions?|millionen|mio\.?|mill?ones|milhões|mln\.?|miljoen|млн|mn|m",
-    9: r"billions?|milliards?|milliarden|mrd\.?|miliardi|miljard|млрд|bn|b",
+    3: r"thousand|tsd\.?|tausend|mille|mil|duizend|тыс\w*",
+    6: r"millions?|millionen|mio\.?|mill?ones|milhões|mln\.?|miljoen|млн|mn|(?-i:M)",
+    9: r"billions?|milliards?|milliarden|mrd\.?|miliardi|miljard|млрд|bn",
     12: r"trillions?|billionen|billones|tn",
 }
 """What stands behind a number, by the power of ten that it means."""
 
+_LETTERS: Final = {3: "k", 6: "m", 9: "b"}
+"""Letters that mean the same at the number itself: "5 m" are metres, and "3 b" is a part of an exercise."""
+
 _WORDS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_SPACES: Final = " \u00a0\u202f"
 _NUMBER: Final = re.compile(
-    r"(?<![A-Za-z0-9._])(?<!\d-)(?:(?P<groups>\d{1,3}(?P<mark>[ ,.'\u00a0\u202f])\d{3}(?:(?P=mark)\d{3})*)"
+    r"(?=[\dfnoste])(?<![A-Za-z0-9._])(?<!\d-)"
+    r"(?:(?P<groups>\d{1,3}(?P<mark>[,.'])\d{3}(?:(?P=mark)\d{3})*"
+    rf"|(?<!\d[{_SPACES}])\d{{1,3}}(?:[{_SPACES}]\d{{3}})+(?![{_SPACES}]\d))"
     r"(?P<rest>[.,]\d{1,2})?"
     rf"|(?P<plain>\d{{1,15}})(?P<fraction>[.,]\d{{1,3}})?|(?P<word>{'|'.join(_WORDS)})(?=\s))"
-    rf"(?:[\s-]?(?:{'|'.join(f'(?P<e{power}>{words})' for power, words in _POWERS.items())})(?![^\W_]))?"
+    rf"(?:(?:[\s-]?(?:{'|'.join(f'(?P<e{power}>{words})' for power, words in _POWERS.items())})"
+    rf"|(?<=\d)(?:{'|'.join(f'(?P<l{power}>{letter})' for power, letter in _LETTERS.items())}))(?![^\W_]))?"
     r"(?![A-Za-z0-9_]|[.-]\d|(?<!\d{4}),\d)",
     re.IGNORECASE,
 )
+"""Groups with spaces are those of one number: neither a part of a telephone's nor one of several columns."""
+
+_POWER_GROUPS: Final = frozenset((*(f"e{power}" for power in _POWERS), *(f"l{power}" for power in _LETTERS)))
+_FEWEST: Final = 4
+"""Digits of the least number in one piece."""
 
 
 @dataclass(frozen=True)
@@ -74,17 +86,18 @@ def find_magnitudes(query: str) -> Iterator[SameMagnitude]:
 
 
 def _numbers_in(text: str) -> Iterator[tuple[str, Decimal, Decimal]]:
-    """The numbers of a text: how they are written, their values, and what their last figure counts."""
+    """The numbers of a text from 1,000 on: how they are written, their values, and what their last figure counts."""
     for match in _NUMBER.finditer(text):
-        power = next((power for power in _POWERS if match[f"e{power}"]), 0)
+        power = int(str(match.lastgroup)[1:]) if match.lastgroup in _POWER_GROUPS else 0
+        if not power and not match["groups"] and len(match["plain"] or "") < _FEWEST:
+            continue
         if match["word"]:
             plain = str(_WORDS.index(match["word"].lower()) + 1)
-        elif match["groups"] and not power:
-            plain = match["groups"].replace(match["mark"], "") + (match["rest"] or "").replace(",", ".")
-        elif match["groups"]:  # 1.234 million has a fraction
-            plain = re.sub(
-                r"[ ,.'\u00a0\u202f]", "." if match["groups"].count(match["mark"]) == 1 else "", match["groups"]
-            )
+        elif match["groups"]:
+            marks = re.findall(r"\D", match["groups"])
+            is_fraction = power and len(marks) == 1  # 1.234 million
+            plain = re.sub(r"\D", "." if is_fraction else "", match["groups"])
+            plain += "" if is_fraction else (match["rest"] or "").replace(",", ".")
         else:
             plain = match["plain"] + (match["fraction"] or "").replace(",", ".")
         value = Decimal(plain)
