@@ -10,13 +10,15 @@ from pathlib import Path
 from typing import Final
 
 from rag_compress.core.scoring.mentions import InForms
+from rag_compress.core.words.said_words import said_words
 from rag_compress.core.words.unspaced import is_unspaced
-from rag_compress.core.words.word_lists import sections_of
+from rag_compress.core.words.word_lists import folded, sections_of
 
 _WORD: Final = re.compile(r"[^\W\d_]+(?:[-'][^\W\d_]+)*")
 _MOST_WORDS: Final = 5
 
-_VALUE_BEGINS: Final = r"(?:(?m:^)|[,;|\t\"'=:(\[>] ?)"
+_BEGINS: Final = r"(?<![^\W_])"
+_VALUE_BEGINS: Final = r"(?:(?m:^)|(?<=[,;|\t\"'=:(\[>])|(?<=[,;|\t\"'=:(\[>] ))"
 _VALUE_ENDS: Final = r"(?=\s?(?:(?m:$)|[,;|\t\"')\]<]|\d{5}))"
 """Around a code of two letters, of which many are words, too: it is a value of a record, or stands at the end of an
 address."""
@@ -32,8 +34,11 @@ def find_codes(query: str) -> Iterator[InForms]:
     :param query: The query as it was asked.
     :returns: The mentions. A code of two letters is one where it is a value of its own: not every IN is India.
     """
-    for name in _unspaced().findall(query):
-        yield InForms(name, _forms(_codes()[name], name))
+    if not query.isascii():
+        for name in _unspaced().findall(query):
+            yield InForms(name, _forms(_codes()[name], name))
+    if _first_words().isdisjoint(said_words(query)):
+        return
     words = [*_WORD.finditer(query)]
     place = 0
     while place < len(words):
@@ -48,6 +53,12 @@ def find_codes(query: str) -> Iterator[InForms]:
 
 
 @cache
+def _first_words() -> frozenset[str]:
+    """The words of which each name has one first: a quick look, as most queries name none."""
+    return frozenset(re.split("[ '-]", folded(name))[0] for name in _codes())
+
+
+@cache
 def _unspaced() -> re.Pattern[str]:
     names = (name for name in _codes() if is_unspaced(name))
     return re.compile("|".join(sorted(names, key=len, reverse=True)))
@@ -57,21 +68,33 @@ def _unspaced() -> re.Pattern[str]:
 def _codes() -> Mapping[str, tuple[str, ...]]:
     """The codes for each name; of two things of one name, such as Georgia, those of both."""
     found: dict[str, tuple[str, ...]] = {}
-    for entry in chain.from_iterable(sections_of(Path(__file__).with_suffix(".txt")).values()):
+    for entry in chain.from_iterable(entries for kind, entries in _sections().items() if kind != "words"):
         codes, _, names = entry.partition(": ")
         for name in (name.replace("_", " ") for name in names.split()):
             found[name] = (*found.get(name, ()), *codes.split())
     return found
 
 
+@cache
+def _sections() -> dict[str, list[str]]:
+    return sections_of(Path(__file__).with_suffix(".txt"))
+
+
+@cache
+def _words() -> frozenset[str]:
+    """Codes that are words, too."""
+    return frozenset(" ".join(_sections()["words"]).split())
+
+
 @lru_cache(maxsize=64)
 def _forms(codes: tuple[str, ...], name: str) -> re.Pattern[str]:
-    forms = [re.escape(name) if is_unspaced(name) else rf"(?<![^\W_])(?i:{re.escape(name)})(?![^\W_])"]
+    forms = [re.escape(name) if is_unspaced(name) else rf"{_BEGINS}(?i:{re.escape(name)})(?![^\W_])"]
     for code in codes:
-        if not code.isalpha() or not code.isascii():  # a sign
-            forms.append(re.escape(code))
-        elif len(code) == len("DE") and code not in ("US", "UK"):
+        if not code.isalpha() or not code.isascii():  # a sign, but none of a variable such as $HOME
+            forms.append(rf"{_BEGINS if code[0].isalpha() else ''}{re.escape(code)}(?![A-Za-z_{{(])")
+        elif code in _words() or (len(code) == len("DE") and code not in ("US", "UK")):
             forms.append(rf"{_VALUE_BEGINS}{code}{_VALUE_ENDS}")
         else:
             forms.append(rf"(?<![^\W\d_]){code}(?![^\W\d_])")  # also in EUR20
-    return re.compile("|".join(forms))
+    firsts = "".join({name[0], name[0].upper(), *(code[0] for code in codes)})
+    return re.compile(rf"(?=[{re.escape(firsts)}])(?:{'|'.join(forms)})")
