@@ -16,7 +16,7 @@ _ANY_YEAR: Final = r"(?:1[5-9]|20)\d\d"
 _ANY_DAY: Final = r"(?:0?[1-9]|[12]\d|3[01])"
 _ORDINAL: Final = r"(?:\.|st|nd|rd|th|er|º)?"
 _OF: Final = r"(?:(?:del?|of)\s+)?"
-_NUMBER_BEGINS: Final = r"(?<![\d./-])(?<!\d[:'])"
+_NUMBER_BEGINS: Final = r"(?<![\d./v-])(?<!\d[:'])"
 
 _NO_MONTH: Final = r"(?:1[3-9]|2\d|3[01])"
 _MONTH_FIRST: Final = re.compile(rf"(?<![\d/-])\d\d?([/-]){_NO_MONTH}\1(?:{_ANY_YEAR}|\d\d)(?!\d)")
@@ -108,18 +108,23 @@ def forms_of(date: Order) -> re.Pattern[str]:
     short = rf"-{year % 100:02d}(?!\d)"
     of_year = rf"(?:{behind}{year}|{short}|(?!{behind}{_ANY_YEAR}|-\d\d(?!\d)))" if year else ""
     before = rf"(?:(?<!\d){year}\s?[年년]\s?|(?<![年년\d])(?<![年년]\s))" if year else r"(?<!\d)"
-    forms = [
-        rf"(?<!\d){years}(?:-{months}-{days}|/{months}/{days}|\.{months}\.{days}|{month:02d}{two_days})(?!\d)",
-        rf"{_NUMBER_BEGINS}{days}\.{months}\.{short_years}(?!\d)",
+    clock = r"(?:[0-2]\d[0-5]\d[0-5]\d)?"
+    figures = [
+        rf"(?<!\d){years}(?:-{months}-{days}|/{months}/{days}|\.{months}\.{days}|{month:02d}{two_days}{clock})(?!\d)",
+        rf"{_NUMBER_BEGINS}{days}\.{months}\.{short_years}(?!\.?\d)",
         rf"(?P<day_first>{_NUMBER_BEGINS}{days}(?:/{months}/|-{months}-){short_years}(?!\d))",
         rf"(?P<month_first>{_NUMBER_BEGINS}{months}(?:/{days}/|-{days}-){short_years}(?!\d))",
         rf"{_NUMBER_BEGINS}{days}{_ORDINAL}[\s-]+{_OF}{name}{of_year}",
-        rf"{name}\s+{days}(?:st|nd|rd|th)?(?![\d:]){of_year}",
         rf"{before}{months}\s?[月월]" + (rf"\s?{days}\s?[日号號일]" if day else ""),
-        rf"(?<![一二十]){HAN_NUMBERS[month]}月" + (rf"{HAN_NUMBERS[day]}[日号號]" if day else ""),
     ]
     if day == month:  # in either order it is the same
-        forms[2:4] = [rf"{_NUMBER_BEGINS}{days}(?:/{months}/|-{months}-){short_years}(?!\d)"]
+        figures[2:4] = [rf"{_NUMBER_BEGINS}{days}(?:/{months}/|-{months}-){short_years}(?!\d)"]
+    words = [
+        rf"{name}\s+{days}(?:st|nd|rd|th)?(?![\d:]){of_year}",
+        rf"(?<![一二十]){HAN_NUMBERS[month]}月" + (rf"{HAN_NUMBERS[day]}[日号號]" if day else ""),
+    ]
     if not day:
-        forms += [rf"(?<!\d){years}[-/.]{month:02d}(?![-/.]?\d)", rf"{name},?\s+{_OF}{years}"]
-    return re.compile("|".join(forms), re.IGNORECASE)
+        figures.append(rf"(?<!\d){years}[-/.]{month:02d}(?![-/.]?\d)")
+        words.append(rf"{name},?\s+{_OF}{years}")
+    firsts = {HAN_NUMBERS[month][0], *(one[0] for one in re.sub(r"\([^()]*\)", "", MONTHS[month - 1]).split("|"))}
+    return re.compile(rf"(?=\d)(?:{'|'.join(figures)})|(?=[{''.join(firsts)}])(?:{'|'.join(words)})", re.IGNORECASE)

@@ -44,7 +44,7 @@ def find_identifiers(query: str) -> Iterator[InForms]:
 @lru_cache(maxsize=64)
 def _forms(signs: str, *, is_abroad: bool) -> re.Pattern[str]:
     if not signs.isdigit() or not (is_abroad or signs.startswith("0")):
-        return re.compile(rf"(?<![^\W_]){_BETWEEN.join(signs)}(?![^\W_])")
+        return re.compile(rf"{signs[0]}(?<![^\W_].){_BETWEEN}{_BETWEEN.join(signs[1:])}(?![^\W_])")
     own = signs.lstrip("0")
     if is_abroad:
         own = own[min(_CODE, max(0, len(own) - FEWEST)) :]
