@@ -101,8 +101,9 @@ class Stages:
         terms = join_parted_verbs(query, terms, languages, frequencies)
         terms = rarest_terms(terms, frequencies, self.rarities)
         variants = find_variants(query, list(terms), sections, frequencies, languages, config, apart=self.apart)
-        grid = make_grid(list(terms), sections, frequencies, variants, self.units.halves_in_rows())
-        grid = match_mentions(grid, query, languages, config.mention_weight)
+        halves = self.units.halves_in_rows()
+        grid = make_grid(list(terms), sections, frequencies, variants, halves)
+        grid = match_mentions(grid, query, languages, config.mention_weight, halves)
         if self.similarities is None and not grid.matches.any() and not grid.in_titles.any():
             nothing = np.zeros(len(grid.lengths))
             yield "words", nothing

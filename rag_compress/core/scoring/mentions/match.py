@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from itertools import chain
+from itertools import chain, islice
 from typing import Final
 
+from rag_compress.core.arrays import Integers
 from rag_compress.core.queries.query_terms import terms_in
 from rag_compress.core.scoring.grid import Grid
 from rag_compress.core.scoring.mentions import Mention
@@ -36,7 +37,9 @@ WHOLE: Final = 2.0
 in another order are another date."""
 
 
-def match_mentions(grid: Grid, query: str, languages: Sequence[str], weight: float) -> Grid:
+def match_mentions(
+    grid: Grid, query: str, languages: Sequence[str], weight: float, halves: Integers | None = None
+) -> Grid:
     """
     Match the terms of what a query mentions where a text mentions the same.
 
@@ -44,9 +47,10 @@ def match_mentions(grid: Grid, query: str, languages: Sequence[str], weight: flo
     :param query: The query as it was asked.
     :param languages: Languages of the passages.
     :param weight: What such a match counts; 0 for nothing.
+    :param halves: Rows [h, 2] of the halves of sentences, as of `make_grid`: what one mentions counts for both.
     :returns: The grid, with these terms matched in sentences and titles too that write it otherwise.
     """
-    mentions = [*chain.from_iterable(find(query) for find in _KINDS)][:MOST] if weight else []
+    mentions = islice(chain.from_iterable(find(query) for find in _KINDS), MOST if weight else 0)
     column = {term: place for place, term in enumerate(grid.terms)}
     found = [(one, columns) for one in mentions if (columns := _columns(one, column, languages))]
     if not found:
@@ -59,6 +63,8 @@ def match_mentions(grid: Grid, query: str, languages: Sequence[str], weight: flo
                 in_titles[row, columns] = in_titles[row, columns].clip(min=min(1.0, weight))
             for index in one.sentences_of(passage):
                 matches[first + index, columns] = matches[first + index, columns].clip(min=counts)
+    if halves is not None:
+        matches[halves] = matches[halves].max(axis=1, keepdims=True)
     return replace(grid, matches=matches, in_titles=in_titles)
 
 
