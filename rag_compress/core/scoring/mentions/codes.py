@@ -14,7 +14,9 @@ from rag_compress.core.words.said_words import said_words
 from rag_compress.core.words.unspaced import is_unspaced
 from rag_compress.core.words.word_lists import folded, sections_of
 
-_WORD: Final = re.compile(r"[^\W\d_]+(?:[-'][^\W\d_]+)*")
+_WORD: Final = re.compile(r"(?![dlDL]['’])[^\W\d_]+(?:[-'’][^\W\d_]+)*")
+"""A word, without the French article or preposition before it."""
+
 _MOST_WORDS: Final = 5
 
 _BEGINS: Final = r"(?<![^\W_])"
@@ -44,9 +46,9 @@ def find_codes(query: str) -> Iterator[InForms]:
     while place < len(words):
         for count in range(min(_MOST_WORDS, len(words) - place), 0, -1):
             written = query[words[place].start() : words[place + count - 1].end()]
-            codes = _codes().get(" ".join(written.lower().split()))
-            if codes and written != "us":  # asked about us, it is no country
-                yield InForms(written, _forms(codes, written.lower()))
+            codes = _codes().get(" ".join(folded(written).split()))
+            if codes and written != "us" and not is_unspaced(written):  # asked about us, it is no country
+                yield InForms(written, _forms(codes, written.lower().replace("’", "'")))
                 place += count - 1
                 break
         place += 1
@@ -55,7 +57,7 @@ def find_codes(query: str) -> Iterator[InForms]:
 @cache
 def _first_words() -> frozenset[str]:
     """The words of which each name has one first: a quick look, as most queries name none."""
-    return frozenset(re.split("[ '-]", folded(name))[0] for name in _codes())
+    return frozenset(re.split("[ '-]", name)[0] for name in _codes())
 
 
 @cache
@@ -71,7 +73,7 @@ def _codes() -> Mapping[str, tuple[str, ...]]:
     for entry in chain.from_iterable(entries for kind, entries in _sections().items() if kind != "words"):
         codes, _, names = entry.partition(": ")
         for name in (name.replace("_", " ") for name in names.split()):
-            found[name] = (*found.get(name, ()), *codes.split())
+            found[folded(name)] = (*found.get(folded(name), ()), *codes.split())
     return found
 
 
@@ -88,7 +90,8 @@ def _words() -> frozenset[str]:
 
 @lru_cache(maxsize=64)
 def _forms(codes: tuple[str, ...], name: str) -> re.Pattern[str]:
-    forms = [re.escape(name) if is_unspaced(name) else rf"{_BEGINS}(?i:{re.escape(name)})(?![^\W_])"]
+    said = re.escape(name).replace("'", "['’]")
+    forms = [said if is_unspaced(name) else rf"{_BEGINS}(?i:{said})(?![^\W_])"]
     for code in codes:
         if not code.isalpha() or not code.isascii():  # a sign, but none of a variable such as $HOME
             forms.append(rf"{_BEGINS if code[0].isalpha() else ''}{re.escape(code)}(?![A-Za-z_{{(])")

@@ -104,7 +104,7 @@ def forms_of(date: Order) -> re.Pattern[str]:
     short_years = rf"(?:{years}|{year % 100:02d})" if year else rf"(?:{years}|\d\d)"
     days, two_days = (f"0?{day}", f"{day:02d}") if day else (_ANY_DAY, r"[0-3]\d")
     months, name = f"0?{month}", rf"(?<![^\W_])(?:{MONTHS[month - 1]})(?![^\W\d_])\.?"
-    behind = rf",?[\s-]+{_OF}"
+    behind = rf"\.?,?[\s-]+{_OF}"
     short = rf"-{year % 100:02d}(?!\d)"
     of_year = rf"(?:{behind}{year}|{short}|(?!{behind}{_ANY_YEAR}|-\d\d(?!\d)))" if year else ""
     before = rf"(?:(?<!\d){year}\s?[年년]\s?|(?<![年년\d])(?<![年년]\s))" if year else r"(?<!\d)"
@@ -120,7 +120,7 @@ def forms_of(date: Order) -> re.Pattern[str]:
     if day == month:  # in either order it is the same
         figures[2:4] = [rf"{_NUMBER_BEGINS}{days}(?:/{months}/|-{months}-){short_years}(?!\d)"]
     words = [
-        rf"{name}\s+{days}(?:st|nd|rd|th)?(?![\d:]){of_year}",
+        rf"{name}\s+{days}(?:st|nd|rd|th)?(?![A-Za-z\d:]){of_year}",
         rf"(?<![一二十]){HAN_NUMBERS[month]}月" + (rf"{HAN_NUMBERS[day]}[日号號]" if day else ""),
     ]
     if not day:

@@ -63,7 +63,7 @@ class SameMagnitude(Mention):
         :param text: A title or a sentence.
         :returns: Whether it does.
         """
-        return any(self.least <= value <= self.most for _, value, _ in _numbers_in(text))
+        return any(self.least <= int(value) <= self.most for _, value, _ in _numbers_in(text))
 
 
 def find_magnitudes(query: str) -> Iterator[SameMagnitude]:

@@ -83,5 +83,5 @@ def _forms(hour: int, minute: int, *, is_said_whole: bool) -> re.Pattern[str]:
             rf"(?<!\d){hour}[点點時时](?!\d)",
         ]
     names = rf"|\b(?:{'|'.join(_NAMES[hour])})\b" if minute == 0 and hour in _NAMES else ""
-    in_table = rf"(?m:^)[ \t]*{hours}\.{minutes}(?=[ \t])"
+    in_table = rf"(?m:^)[ \t]*{hours}\.{minutes}(?=  |\t)"
     return re.compile(rf"(?=\d)(?:{'|'.join(forms)}){names}|{in_table}", re.IGNORECASE)
