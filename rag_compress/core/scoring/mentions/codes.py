@@ -14,9 +14,7 @@ from rag_compress.core.words.said_words import said_words
 from rag_compress.core.words.unspaced import is_unspaced
 from rag_compress.core.words.word_lists import folded, sections_of
 
-_WORD: Final = re.compile(r"(?![dlDL]['’])[^\W\d_]+(?:[-'’][^\W\d_]+)*")
-"""A word, without the French article or preposition before it."""
-
+_WORD: Final = re.compile(r"[^\W\d_]+")
 _MOST_WORDS: Final = 5
 
 _BEGINS: Final = r"(?<![^\W_])"
@@ -70,7 +68,7 @@ def _unspaced() -> re.Pattern[str]:
 def _codes() -> Mapping[str, tuple[str, ...]]:
     """The codes for each name; of two things of one name, such as Georgia, those of both."""
     found: dict[str, tuple[str, ...]] = {}
-    for entry in chain.from_iterable(entries for kind, entries in _sections().items() if kind != "words"):
+    for entry in chain.from_iterable(_sections().values()):
         codes, _, names = entry.partition(": ")
         for name in (name.replace("_", " ") for name in names.split()):
             found[folded(name)] = (*found.get(folded(name), ()), *codes.split())

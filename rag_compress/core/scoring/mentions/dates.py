@@ -64,7 +64,7 @@ class SameDate(Mention):
                 for name, order in (("month_first", _MONTH_FIRST), ("day_first", _DAY_FIRST))
                 if order.search(passage.text)
             }
-            if len(orders) == 1:
+            if orders:
                 return {at for at, order in found if order is None or order in orders}
         return {at for at, _ in found}
 

@@ -21,8 +21,8 @@ _POWERS: Final = {
 }
 """What stands behind a number, by the power of ten that it means."""
 
-_LETTERS: Final = {3: "k", 6: "m", 9: "b"}
-"""Letters that mean the same at the number itself: "5 m" are metres, and "3 b" is a part of an exercise."""
+_LETTERS: Final = {3: "-?k", 6: "m", 9: "b"}
+"""Letters that mean the same at the number itself: "5 m" are metres, and "3 b" is a part of an exercise; as in 10-K."""
 
 _WORDS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _SPACES: Final = " \u00a0\u202f"
@@ -31,9 +31,9 @@ _NUMBER: Final = re.compile(
     r"(?:(?P<groups>\d{1,3}(?P<mark>[,.'])\d{3}(?:(?P=mark)\d{3})*"
     rf"|(?<!\d[{_SPACES}])\d{{1,3}}(?:[{_SPACES}]\d{{3}})+(?![{_SPACES}]\d))"
     r"(?P<rest>[.,]\d{1,2})?"
-    rf"|(?P<plain>\d{{1,15}})(?P<fraction>[.,]\d{{1,3}})?|(?P<word>{'|'.join(_WORDS)})(?=\s))"
+    rf"|(?P<plain>\d{{1,15}})(?P<fraction>[.,]\d{{1,3}})?|(?P<word>{'|'.join(_WORDS)}))"
     rf"(?:(?:[\s-]?(?:{'|'.join(f'(?P<e{power}>{words})' for power, words in _POWERS.items())})"
-    rf"|(?<=\d)(?:{'|'.join(f'(?P<l{power}>{letter})' for power, letter in _LETTERS.items())}))(?![^\W_]))?"
+    rf"|(?:{'|'.join(f'(?P<l{power}>{letter})' for power, letter in _LETTERS.items())}))(?![^\W_]))?"
     r"(?![A-Za-z0-9_]|[.-]\d|(?<!\d{4}),\d)",
     re.IGNORECASE,
 )

@@ -20,10 +20,7 @@ _DAYS: Final = {
 """By language, for each day from Monday on its names, and its abbreviations."""
 
 _DAY_OF: Final = {
-    name: (language, day)
-    for language, days in reversed(_DAYS.items())  # what two languages say is of the first
-    for day, (names, _) in enumerate(days)
-    for name in names
+    name: (language, day) for language, days in _DAYS.items() for day, (names, _) in enumerate(days) for name in names
 }
 _FIRST_WORDS: Final = frozenset(name.partition("-")[0] for name in _DAY_OF)
 _NAMED: Final = re.compile(rf"\b(?:{'|'.join(sorted(_DAY_OF, key=len, reverse=True))})\b", re.IGNORECASE)
@@ -82,9 +79,7 @@ def _forms(language: str, day: int) -> re.Pattern[str]:
         rf"{any_day}(?:{_AND}|{_TO}){short[day]}{_END}",
         rf"{_VALUE_BEGINS}{short[day]}{_END}{_VALUE_ENDS}",
     ]
-    first_letters = {
-        letter for names, short in days for word in (*names, *short) for letter in word[0] + word[0].upper()
-    }
+    first_letters = {letter for names, short in days for word in (*names, *short) for letter in word[0]}
     return re.compile(rf"(?=[{''.join(sorted(first_letters))}])(?<![^\W_])(?:{'|'.join(forms)})")
 
 

@@ -90,6 +90,10 @@ def test_what_is_said_in_one_word_or_without_figures_counts_once():
     _, grid = matched("orders from South Africa and Germany", "7,DE,Berlin", "8,ZA,Durban")
     assert grid.matches[:, grid.terms.index("germani")].tolist() == [1, 0]
     assert grid.matches[:, grid.terms.index("south")].tolist() == [0, 1]
+    _, grid = matched("at noon", "12:00", "15:00")
+    assert grid.matches[:, grid.terms.index("noon")].tolist() == [1, 0]
+    _, grid = matched("Who sold 450,000?", "450k")
+    assert grid.matches.max() == 1
 
 
 def test_what_a_sentence_has_more_often_counts_no_less():

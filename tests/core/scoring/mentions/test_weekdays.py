@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from rag_compress.core.scoring.mentions.weekdays import find_weekdays
 from tests.core.scoring.mentions.found import is_found, written
 
-ENGLISH = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
+ENGLISH = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 DAYS = st.integers(0, 6)
 
 
@@ -50,6 +50,14 @@ def test_a_day_is_found_between_two_others_whichever_day_a_week_begins_with(day,
         ("on Wednesday", "Tu-Fr 9-18"),
         ("am Mittwoch", "Mo\u2013Do 9\u201318 Uhr"),
         ("am Mittwoch", "Mo bis Fr"),
+        ("am Mittwoch", "Mo.-Fr."),
+        ("on Wednesday", "Mon thru Fri"),
+        ("on Wednesday", "Mon until Fri"),
+        ("le mercredi", "Lun à Ven"),
+        ("di mercoledì", "Lun al Ven"),
+        ("na quarta-feira", "Seg até Sex"),
+        ("op woensdag", "Ma tot Vr"),
+        ("в среду", "Пн по Пт"),
         ("am Mittwoch", "Mi 9 Uhr"),
         ("am Sonnabend", "Sa. 10-12"),
         ("le mercredi", "du lundi au vendredi"),
@@ -79,6 +87,8 @@ def test_a_day_is_found_as_calendars_and_opening_hours_write_it(query, text):
         ("on Wednesday", "Mo, Fr 10:00"),
         ("on Wednesday", "Mon-Tue"),
         ("on Wednesday", "SWe 10:00"),
+        ("on Wednesday", "Wednesdayish"),
+        ("on Wednesday", "that We: here"),
         ("on Wednesday", "Wedding 10:00"),
         ("on Wednesday", "we 10:00"),
         ("on Sunday", "Sun Microsystems"),
@@ -104,7 +114,7 @@ def test_what_names_no_day_is_not_taken_for_one(query):
 
 
 def test_a_query_may_name_several_days():
-    assert written(find_weekdays, "on Mondays, \u017funday and FR\u0130DAY") == [
+    assert written(find_weekdays, "on Mondays, \u017funday, FR\u0130DAY and FR\u0131DAY") == [
         "Mondays",
         "\u017funday",
         "FR\u0130DAY",
