@@ -72,12 +72,12 @@ def test_without_mentions_it_would_not_be(text, query, answer, words, monkeypatc
     assert answer not in kept(text, query, words)
 
 
-def matched(query, *passages, halves=None, languages=("en",)):
+def matched(query, *passages, halves=None, languages=("en",), weight=1.0):
     """The grid before and after mentions are matched."""
     analyzed = take_apart(*passages)
     terms = list(dict.fromkeys(index_terms(query, "en")))
     grid = make_grid(terms, analyzed, PassageFrequencies(analyzed), {}, halves)
-    return grid, match_mentions(grid, query, languages, halves)
+    return grid, match_mentions(grid, query, languages, weight, halves)
 
 
 def test_a_sentence_that_mentions_the_same_has_all_of_its_terms_and_others_have_none():
@@ -94,6 +94,17 @@ def test_what_is_said_in_one_word_or_without_figures_counts_once():
     assert grid.matches[:, grid.terms.index("noon")].tolist() == [1, 0]
     _, grid = matched("Who sold 450,000?", "450k")
     assert grid.matches.max() == 1
+
+
+def test_the_weight_is_what_a_mention_counts_and_0_switches_it_off():
+    query, passage = "Who called on 8 March?", Passage("Ann called, 2026-03-08.", title="2026-03-08")
+    before, after = matched(query, passage, weight=0.25)
+    column = after.terms.index("march")
+    assert (after.matches[0, column], after.in_titles[0, column]) == (0.25 * WHOLE, 0.25)
+    before, after = matched(query, passage, weight=0.0)
+    assert after is before
+    _, after = matched(query, passage, weight=3.0)
+    assert after.in_titles.max() == 1, "a title holds a term or does not"
 
 
 def test_what_a_sentence_has_more_often_counts_no_less():
@@ -113,7 +124,7 @@ def test_the_grid_is_the_same_where_nothing_is_mentioned_or_asked_for_and_is_not
     assert after is before
     analyzed = take_apart("Ann called, 2026-03-08.")
     grid = make_grid(["call"], analyzed, PassageFrequencies(analyzed), {})
-    assert match_mentions(grid, "on 8 March", ["en"]) is grid, "its terms are none of the query's"
+    assert match_mentions(grid, "on 8 March", ["en"], 1.0) is grid, "its terms are none of the query's"
     before, after = matched("on 8 March", Passage("Ann called, 2026-03-08.", title="2026-03-08"))
     assert not before.matches.any() and not before.in_titles.any()
     assert after.matches.any() and after.in_titles.any()
