@@ -16,6 +16,9 @@ from rag_compress.core.sentences.underlines import underlined
 from rag_compress.core.words.scripts import is_small
 
 _MARKDOWN = re.compile(r"(#{1,6})[ \t]+(\S.*)")
+_ANCHOR = re.compile(  # <a name="x"></a> of GitHub, {#x} of Pandoc and Docusaurus, {: #x .y} of kramdown
+    r"<(a|span)\b[^<>]*>[ \t]*</\1>|<a\b[^<>]*/>|(?<=\s)\{:?[ \t]{0,4}[#.][\w#.:=\"' -]*\}(?=[ \t]*\Z)"
+)
 _HTML = re.compile(r"<h([1-6])(?:\s[^<>]*)?>([^<>]+)</h\1>", re.IGNORECASE)
 _WIKI = re.compile(  # == Title == of MediaWiki, == Title of AsciiDoc, but no === "Tab" of MkDocs
     r"(={2,6})(?![ \t]*\"[^\"]*\"$)[ \t]{0,4}([^=\s].*?)(?:[ \t]{0,4}\1)?"
@@ -48,7 +51,7 @@ class Heading:
 
     :param index: Index of the sentence that is the heading.
     :param end: Index after the last sentence below it, those under deeper headings included.
-    :param title: Its text without its marks.
+    :param title: Its text without its marks, and without an anchor for links to it.
     :param level: How deep it stands, from 1, where its own marks say that; None for an underline, of which the others
         above tell; 0 for a title without marks.
     """
@@ -166,7 +169,14 @@ def _read(text: str, start: int, end: int, is_org: bool) -> tuple[int, str]:
     if indent.strip(" \t") or len(indent) > 3:  # as CommonMark has it, so that "See # 8" is none
         return 0, ""
     heading = _MARKDOWN.fullmatch(text, start, end)
-    return (len(heading[1]), heading[2].rstrip(" \t#")) if heading else (0, "")
+    return (len(heading[1]), _without_anchors(heading[2].rstrip(" \t#"))) if heading else (0, "")
+
+
+def _without_anchors(title: str) -> str:
+    """The title without what only links see, which says it again; a title of nothing else stays as it is."""
+    if "}" not in title and ">" not in title:
+        return title
+    return _ANCHOR.sub("", title).strip() or title
 
 
 def _are_comments(lines: Lines, marked: Sequence[int]) -> bool:

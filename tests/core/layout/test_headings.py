@@ -202,6 +202,17 @@ def test_headings_of_html_count_too(analyze):
     assert [heading.title for heading in passage.headings] == ["Otters", "Food"]
 
 
+@pytest.mark.parametrize("anchor", ['<a name="rest-a-pump"></a>', ' <a id="rest"></a>', " {#rest}", " {: #rest .wide}"])
+def test_an_anchor_for_links_is_no_part_of_a_title(analyze, anchor):
+    passage = analyze(f"# Rest a pump{anchor}\n\nIt rests.\n\n## Wake it{anchor} ##\n\nIt wakes.")
+    assert [section.title for section in passage.sections] == ["Rest a pump", "Rest a pump > Wake it"]
+
+
+@pytest.mark.parametrize("title", ["The <a> tag", "`{#each}` blocks", "Use {{ name }}", '<a name="alone"></a>'])
+def test_other_markup_stays_in_a_title(analyze, title):
+    assert [section.title for section in analyze(f"# {title}\n\nIt rests.").sections] == [title]
+
+
 def test_a_heading_that_never_ends_takes_linear_time():
     text = "<h1>" + " " * 50_000 + "# " * 50_000
     assert find_headings(Lines(text, [(0, len(text))])) == ()
