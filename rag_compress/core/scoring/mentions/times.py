@@ -64,8 +64,8 @@ def _forms(hour: int, minute: int, *, is_said_whole: bool) -> re.Pattern[str]:
     """
     The forms of a time; where it is not said of which half of the day it is, those of both.
 
-    With a stop between hour and minutes it is one where it begins a line, before another such, or with a word: 3.15 is
-    a number, too.
+    With a stop between hour and minutes it is one where it begins a line, before another such, with a word, or with
+    seconds behind a date: 3.15 is a number, too.
     """
     minutes, small = f"{minute:02d}", hour % 12 or 12
     half = _HALF.format("[ap]" if not is_said_whole else "p" if hour >= 12 else "a")
@@ -74,6 +74,7 @@ def _forms(hour: int, minute: int, *, is_said_whole: bool) -> re.Pattern[str]:
         rf"{_NOT_BEFORE}{hours}(?:[:h]{minutes}|\.{minutes}(?=\s?(?:uhr|h\b|[\u2010-\u2014-]\s?\d\d?\.\d\d)))"
         rf"(?!\d)(?!{_HALF.format('[ap]')})",
         rf"{_NOT_BEFORE}0?{small}[:.]{minutes}(?::\d\d)?{half}",
+        rf"(?<=\d\d[- T]){hours}\.{minutes}\.[0-5]\d(?!\d)",
         rf"(?<=T){hour:02d}{minutes}(?:\d\d)?(?!\d)",
     ]
     if minute == 0:
