@@ -5,12 +5,17 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from rag_compress.core.sentences.stamps import has_stamp, have_stamps
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 _DATE = r"(?:\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./]\d{2,4}|[A-Z][a-z]{2} {1,2}\d{1,2})(?!\d)"
 _TIME = r"\d{1,2}:\d\d(?!\d)"
-_MOMENT = re.compile(rf"\s*[\[(]?{_DATE}(?:T|,? ){_TIME}")  # prose has it inside a line only
+_MOMENT = re.compile(
+    rf"\s*[\[(]?(?:{_DATE}(?:T|,? ){_TIME}"  # prose has it inside a line only
+    r"|(?:[A-Z][a-z]{2} [A-Z][a-z]{2} {1,2}\d{1,2}|\d{4}/\d\d/\d\d|\d\d[.-]\d\d) \d\d:\d\d:\d\d(?!\d))"
+)
 _LABEL = r"[\w.@/-]{1,20}(?:\(\w{1,6}\))?"  # Name; Date/Time; Product(s)
 _BEGINNINGS = (
     re.compile(rf"\s*[\[(]?(?:{_DATE}|\d{{1,3}}:\d{{1,3}}(?!\d))"),  # 2024-06-03 ...    [10:15] ...    119:4 ...
@@ -71,14 +76,14 @@ def are_records(line: str, following: str) -> bool:
         return True
     if any(beginning.match(line) and beginning.match(following) for beginning in _SIGNS_OF_RECORDS):
         return True
-    return have_columns(line, following)
+    return have_columns(line, following) or have_stamps(line, following)
 
 
 def is_record(lines: str, neighbours: Iterable[str]) -> bool:
     """
     Tell whether a line, or several that only wraps part, are one record, whatever stops it has: like a line beside it,
-    it begins with a date, a time or verse, or the name of a property and is no paragraph, or has as many columns; or it
-    begins with a prompt.
+    it begins with a date, a time or verse, or the name of a property, or has the stamp of a log, and is no paragraph;
+    or has as many columns; or it begins with a prompt.
 
     What begins with a name, such as the turn of a transcript, may be prose of any length.
 
@@ -96,10 +101,12 @@ def is_record(lines: str, neighbours: Iterable[str]) -> bool:
     may_have_columns = "\n" not in lines and (
         _TIGHT.search(lines) or "\t" in lines or (len(lines) <= _LONGEST_ALIGNED and _GAP in lines)
     )
-    if not (beginnings or may_have_columns):
+    may_have_stamp = not is_paragraph and has_stamp(lines)
+    if not (beginnings or may_have_columns or may_have_stamp):
         return False
     return any(
         any(beginning.match(line) for beginning in beginnings)
+        or (may_have_stamp and have_stamps(lines, line))
         or (may_have_columns and have_columns(_unindented(lines), _unindented(line)))
         for line in neighbours
     )
