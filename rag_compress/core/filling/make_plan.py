@@ -10,6 +10,7 @@ from rag_compress.core.filling.mail_fields import asked_fields
 from rag_compress.core.filling.overlaps import lift_outer, overlaps
 from rag_compress.core.filling.plan import Plan
 from rag_compress.core.filling.quoted_again import quoted_again
+from rag_compress.core.filling.record_fields import asked_of_records
 from rag_compress.core.filling.render import Layout
 from rag_compress.core.filling.selection import offer_order
 from rag_compress.core.filling.structure import find_structure
@@ -72,7 +73,11 @@ def make_plan(
     quoted = quoted_again(analyzed, sentences, stay, inside) if config.remove_duplicates else {}
     inside = {position: quoted.get(outer, outer) for position, outer in inside.items()} | quoted
     scores = lift_outer(scores, inside, wordless)
-    dates, fields = dating_lines(query, sentences, analyzed, structure.heading_of), asked_fields(query, analyzed)
+    asked_above = _joined(
+        dating_lines(query, sentences, analyzed, structure.heading_of),
+        asked_fields(query, analyzed),
+        asked_of_records(query, analyzed),
+    )
     return Plan(
         passages=passages,
         analyzed=analyzed,
@@ -92,10 +97,14 @@ def make_plan(
         layout=Layout(config.include_titles, config.omission_marker),
         counter=counter,
         enumerates=is_enumeration,
-        asked_above={
-            position: (*dates.get(position, ()), *fields.get(position, ())) for position in dates.keys() | fields.keys()
-        },
+        asked_above=asked_above,
     )
+
+
+def _joined(*found: Mapping[int, tuple[int, ...]]) -> dict[int, tuple[int, ...]]:
+    """For each position the lines that any of these has for it."""
+    positions = dict.fromkeys(position for one in found for position in one)
+    return {position: tuple(line for one in found for line in one.get(position, ())) for position in positions}
 
 
 def _entries(analyzed: Sequence[AnalyzedPassage]) -> Iterator[int]:

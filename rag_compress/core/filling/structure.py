@@ -135,6 +135,8 @@ def find_structure(
 def _owners(placed: Sequence[tuple[int, AnalyzedPassage]]) -> Mapping[int, int]:
     """The lines that others are like, in their passage or in another, each with the one that says whose it is."""
     tags = {first + tag: first + declared for first, passage in placed for declared, tag, _ in passage.tags}
+    names = {first + line: first + name for first, passage in placed for line, name in passage.record_names.items()}
+    tags |= names
     with_facts = [(first, passage) for first, passage in placed if passage.facts]
     if len(with_facts) == 1:
         ((first, passage),) = with_facts

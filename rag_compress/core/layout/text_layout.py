@@ -29,6 +29,7 @@ from rag_compress.core.layout.mail_headers import Header, find_fields_for_progra
 from rag_compress.core.layout.mails import find_quoted
 from rag_compress.core.layout.outputs import find_outputs
 from rag_compress.core.layout.owners import find_owners
+from rag_compress.core.layout.records import Record, find_frames, find_names, find_records
 from rag_compress.core.layout.sequels import find_sequels
 from rag_compress.core.layout.signatures import find_signatures, find_tables
 from rag_compress.core.layout.speaking import Speaking, find_speaking
@@ -141,6 +142,16 @@ class TextLayout:
         return find_owners((0, fact) for fact in self.facts)
 
     @cached_property
+    def records(self) -> tuple[Record, ...]:
+        """The records over several lines."""
+        return find_records(self.lines)
+
+    @cached_property
+    def record_names(self) -> Mapping[int, int]:
+        """The lines of records, each with the one that says whose it is."""
+        return find_names(self.records)
+
+    @cached_property
     def named_below(self) -> Sequence[tuple[int, int, int]]:
         """The lines that name what others are about, as of `find_named_below`: not headings, which are titles."""
         named = find_named_below(self.groups, self.headings, self.owners, self.table_heads, self.tags)
@@ -231,7 +242,8 @@ class TextLayout:
         first = count_front_matter(self.lines)
         further = (index for index in range(first, len(self.lines)) if is_for_program(self.lines[index]))
         of_mails = find_fields_for_programs(self.lines, self.mail_headers)
-        return (*range(first), *further, *of_mails, *find_profiles(self.lines, self.turns))
+        frames = find_frames(self.lines, self.records)
+        return (*range(first), *further, *of_mails, *frames, *find_profiles(self.lines, self.turns))
 
     @cached_property
     def is_code(self) -> bool:
@@ -272,6 +284,14 @@ class TextLayout:
     @cached_property
     def is_plain(self) -> bool:
         """Whether it is prose alone: every sentence says something by itself, and none needs or brings another."""
-        held = (self.outline, self.speaking.lines, self.cues.times, self.cues.broken, self.sequels, self.facts)
+        held = (
+            self.outline,
+            self.speaking.lines,
+            self.cues.times,
+            self.cues.broken,
+            self.sequels,
+            self.facts,
+            self.records,
+        )
         of_lines = (self.lists, self.code_below, self.table_heads, self.signatures, self.errors, self.fences)
         return not (any(held) or any(of_lines) or any(self.wordless))

@@ -93,7 +93,18 @@ def _statements(passages: Sequence[AnalyzedPassage]) -> Iterator[bool]:
 
 
 def _asks_for(grid: Grid, passage: AnalyzedPassage, key: str) -> bool:
-    return not _terms_of_key(key, passage.language, passage.drop_stop_words).isdisjoint(grid.terms)
+    return not terms_of_key(key, passage).isdisjoint(grid.terms)
+
+
+def terms_of_key(key: str, passage: AnalyzedPassage) -> frozenset[str]:
+    """
+    Give the terms of the key of a line.
+
+    :param key: The key.
+    :param passage: The passage that it stands in.
+    :returns: Its terms.
+    """
+    return _terms_of_key(key, passage.language, passage.drop_stop_words)
 
 
 @lru_cache(maxsize=2**12)

@@ -111,7 +111,7 @@ class Stages:
             yield from self._asked(query, nothing, nothing, is_of_each=False)
             return
         weights = term_weights(grid, query, languages, terms, self.rarities)
-        above = named_above(grid.matches, passages)
+        above = named_above(grid.matches, passages, grid.terms)
         score = partial(
             score_sentences,
             grid,

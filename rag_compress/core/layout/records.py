@@ -1,0 +1,150 @@
+"""Records over several lines: events of a calendar, contacts, entries of a bibliography, blocks that begin alike."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from rag_compress.core.layout.lines import APART, Lines
+
+FEWEST_ALIKE: Final = 2
+"""Blocks of keys that begin with the same key, from which on they are records."""
+
+_BEGINS: Final = re.compile(
+    r"BEGIN:(?P<kind>[A-Z][A-Z\d-]*)|@[A-Za-z]+\s?\{(?P<entry>)[^\s,{}]*,?|(?P<ris>TY {1,2}- \w+)"
+)
+_SIGNS: Final = ("BEGIN:", "{", "TY  - ", "TY - ")
+"""One of which every text has that `_BEGINS` finds something in."""
+_HOLDS_RECORDS: Final = "VCALENDAR"
+_KEY: Final = re.compile(
+    r"(?P<property>[A-Z][A-Z\d-]{0,30})(?:;[^:\n]{1,200})?:"  # TEL;TYPE=WORK:+49 30
+    r"|(?P<field>[A-Za-z][\w-]{0,30}) *= *[{\"\d]"  # title = {...}
+    r"|(?P<tag>[A-Z][A-Z\d]) {1,2}- "  # TI  - ...
+)
+_NAMES: Final = frozenset(("name", "fn", "cn", "summary", "title", "ti", "t1", "subject", "label", "displayname"))
+"""Keys of the line that says what a record is about, in lower case."""
+_FOR_PROGRAMS: Final = re.compile(
+    r"begin|end|version|prodid|calscale|method|uid|dtstamp|created|last-modified|sequence|transp|class|rev|action|status"
+    r"|er|ty|x-.*"
+)
+"""Keys of lines of calendars, contacts and bibliographies that frame a record, or tell a program how old it is."""
+
+
+class Record(NamedTuple):
+    """
+    Lines that say all of one thing.
+
+    :param first: Index of the first one.
+    :param name: Index of the one that says what it is about: the first one where none does.
+    :param end: Index behind the last one.
+    :param is_marked: Whether its first line only opens it, as ``BEGIN:VEVENT`` does.
+    """
+
+    first: int
+    name: int
+    end: int
+    is_marked: bool = False
+
+
+def find_records(lines: Lines) -> tuple[Record, ...]:
+    r"""
+    Find the records of a text: what stands between ``BEGIN:`` and ``END:``, but for a calendar itself, between
+    ``@article{`` and the brace behind it, between ``TY`` and ``ER``; and blocks between blank lines, of keys alone, of
+    which several begin with the same key.
+
+    >>> text = "BEGIN:VCARD\nTEL:1234\nFN:Ann Lee\nEND:VCARD"
+    >>> find_records(Lines(text, [(0, 11), (12, 20), (21, 31), (32, 41)]))
+    (Record(first=0, name=2, end=4, is_marked=True),)
+
+    :param lines: The sentences of a text.
+    :returns: The records, in order; none lies in another.
+    """
+    if "\n" not in lines.text:
+        return ()
+    marked = [*_marked(lines)] if any(sign in lines.text for sign in _SIGNS) else []
+    return tuple(marked or _alike(lines))
+
+
+def find_names(records: Sequence[Record]) -> Mapping[int, int]:
+    """
+    Find for the lines of records the one that says whose they are, and for that the one which opens the record.
+
+    >>> find_names([Record(first=0, name=2, end=4)]), find_names([Record(first=0, name=1, end=2, is_marked=True)])
+    ({0: 2, 1: 2, 3: 2}, {0: 1, 1: 0})
+
+    :param records: The records of a text.
+    :returns: Indices of lines, each with that of another.
+    """
+    found: dict[int, int] = {}
+    for record in records:
+        found |= {index: record.name for index in range(record.first, record.end) if index != record.name}
+        if record.is_marked and record.name != record.first:
+            found[record.name] = record.first
+    return found
+
+
+def find_frames(lines: Lines, records: Sequence[Record]) -> Iterator[int]:
+    """
+    Find the lines of calendars, contacts and bibliographies that say nothing to who reads them.
+
+    :param lines: The sentences of a text.
+    :param records: Its records.
+    :returns: Their indices.
+    """
+    if not any(record.is_marked for record in records):
+        return
+    for index in range(len(lines)):
+        key = key_in_record(lines, index)
+        if _FOR_PROGRAMS.fullmatch(key) or lines[index] == "}" or _BEGINS.fullmatch(lines[index]):
+            yield index
+
+
+def _marked(lines: Lines) -> Iterator[Record]:
+    first, closing = -1, ""
+    for index, line in enumerate(lines):
+        begins = _BEGINS.fullmatch(line)
+        if begins and begins["kind"] != _HOLDS_RECORDS and (first < 0 or begins["kind"] is None):
+            if first >= 0:  # the one before was not closed
+                yield _record(lines, first, index, is_marked=True)
+            first = index
+            closing = f"END:{begins['kind']}" if begins["kind"] else "ER  -" if begins["ris"] else "}"
+        elif first >= 0 and line.rstrip() == closing:
+            yield _record(lines, first, index + 1, is_marked=True)
+            first = -1
+    if first >= 0:
+        yield _record(lines, first, len(lines), is_marked=True)
+
+
+def _alike(lines: Lines) -> Iterator[Record]:
+    blocks: defaultdict[str, list[tuple[int, int]]] = defaultdict(list)
+    first = 0
+    for index in range(len(lines)):
+        if lines.breaks[index + 1] >= APART:
+            key = lines.keys[first]
+            if key and index > first and all(lines.keys[first : index + 1]):
+                blocks[key].append((first, index + 1))
+            first = index + 1
+    alike = (block for same in blocks.values() if len(same) >= FEWEST_ALIKE for block in same)
+    return (_record(lines, *block) for block in sorted(alike))
+
+
+def _record(lines: Lines, first: int, end: int, *, is_marked: bool = False) -> Record:
+    named = (index for index in range(first, end) if key_in_record(lines, index) in _NAMES)
+    return Record(first, next(named, first), end, is_marked)
+
+
+def key_in_record(lines: Lines, index: int) -> str:
+    """
+    Give the key of a line of a record.
+
+    >>> key_in_record(Lines("TEL;TYPE=WORK:+49 30", [(0, 20)]), 0)
+    'tel'
+
+    :param lines: The sentences of a text.
+    :param index: Index of the line.
+    :returns: The key in lower case; empty where it has none.
+    """
+    found = _KEY.match(lines.text, *lines.spans[index])
+    return (found[found.lastgroup or 0].casefold() if found else None) or lines.keys[index] or ""

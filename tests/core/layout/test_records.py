@@ -1,0 +1,96 @@
+"""Records over several lines, and the line of each that says whose the others are."""
+
+from __future__ import annotations
+
+import pytest
+
+from rag_compress.core.layout.lines import Lines
+from rag_compress.core.layout.records import find_frames, find_names, find_records
+from rag_compress.core.sentences import get_splitter, sentence_spans
+
+EVENTS = """BEGIN:VCALENDAR
+VERSION:2.0
+BEGIN:VEVENT
+UID:1@example.org
+DTSTART:20261203T090000
+SUMMARY:Dentist
+BEGIN:VALARM
+TRIGGER:-PT15M
+END:VALARM
+END:VEVENT
+BEGIN:VEVENT
+DTSTART:20261204T140000
+SUMMARY:Ferry to Aland
+END:VEVENT
+END:VCALENDAR"""
+ENTRIES = """@article{lee1999,
+  author = {Lee, Ann},
+  title = {On otters},
+}
+
+@book{ray2001,
+  title = {On rain},
+  year = 2001
+}"""
+REFERENCES = "TY  - JOUR\nAU  - Lee, Ann\nTI  - On otters\nER  - \n\nTY  - BOOK\nTI  - On rain\nER  - "
+PEOPLE = "dn: uid=lee\nsn: Lee\ncn: Ann Lee\n\ndn: uid=ray\nsn: Ray\ncn: Bob Ray"
+
+
+def lines_of(text):
+    return Lines(text, sentence_spans(text, "en", get_splitter("pysbd")))
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        (EVENTS, ["SUMMARY:Dentist", "SUMMARY:Ferry to Aland"]),
+        (ENTRIES, ["title = {On otters},", "title = {On rain},"]),
+        (REFERENCES, ["TI  - On otters", "TI  - On rain"]),
+        (PEOPLE, ["cn: Ann Lee", "cn: Bob Ray"]),
+    ],
+)
+def test_each_record_is_named_by_one_of_its_lines(text, names):
+    lines = lines_of(text)
+    assert [lines[record.name] for record in find_records(lines)] == names
+
+
+@pytest.mark.parametrize(
+    "text", ["name: Ann\nplace: Rome", "Ann came.\nBob left.\n\nAnn came.\nEva left.", "One line."]
+)
+def test_other_lines_are_no_records(text):
+    assert find_records(lines_of(text)) == ()
+
+
+def test_an_alarm_is_part_of_its_event_and_a_calendar_holds_events():
+    lines = lines_of(EVENTS)
+    first = find_records(lines)[0]
+    assert (lines[first.first], lines[first.end - 1], first.end - first.first) == ("BEGIN:VEVENT", "END:VEVENT", 8)
+
+
+def test_a_record_that_is_cut_off_ends_with_the_next_one_or_with_the_text():
+    lines = lines_of("BEGIN:VCARD\nFN:Ann Lee\nTEL:1234")
+    assert [(record.first, record.end) for record in find_records(lines)] == [(0, 3)]
+    lines = lines_of("@book{lee,\ntitle = {A},\n@book{ray,\ntitle = {B},\n}")
+    assert [(record.first, record.end) for record in find_records(lines)] == [(0, 2), (2, 5)]
+
+
+def test_the_line_that_opens_a_record_parts_it_from_others_but_the_first_key_does_not():
+    lines = lines_of(REFERENCES)
+    assert find_names(find_records(lines))[2] == 0
+    assert 2 not in find_names(find_records(lines_of(PEOPLE)))
+
+
+def test_frames_are_told_in_marked_records_only():
+    lines = lines_of(EVENTS)
+    others = {lines[index] for index in range(len(lines))} - {
+        lines[index] for index in find_frames(lines, find_records(lines))
+    }
+    assert others == {
+        "DTSTART:20261203T090000",
+        "SUMMARY:Dentist",
+        "TRIGGER:-PT15M",
+        "DTSTART:20261204T140000",
+        "SUMMARY:Ferry to Aland",
+    }
+    keys = lines_of("uid: 1\nstatus: paid\n\nuid: 2\nstatus: open")
+    assert [*find_frames(keys, find_records(keys))] == []
