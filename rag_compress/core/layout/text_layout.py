@@ -143,8 +143,9 @@ class TextLayout:
 
     @cached_property
     def records(self) -> tuple[Record, ...]:
-        """The records over several lines."""
-        return find_records(self.lines)
+        """The records over several lines; the header of a mail, which is of what stands below it, is none."""
+        headers = {header.first for header in self.mail_headers}
+        return tuple(record for record in find_records(self.lines) if record.first not in headers)
 
     @cached_property
     def record_names(self) -> Mapping[int, int]:

@@ -56,5 +56,7 @@ def has_stamp(line: str) -> bool:
 
 def _place(line: str) -> int | None:
     """How many words stand before the stamp of a line."""
+    if line.lstrip().startswith('"'):  # a key of JSON, whose short objects are one unit
+        return None
     found = _STAMP.search(line, 0, _FURTHEST)
     return None if found is None else len(line[: found.start()].split(" "))

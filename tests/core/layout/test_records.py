@@ -7,6 +7,7 @@ import pytest
 from rag_compress.core.layout.lines import Lines
 from rag_compress.core.layout.records import find_frames, find_names, find_records
 from rag_compress.core.sentences import get_splitter, sentence_spans
+from tests.core.taking_apart import take_apart
 
 EVENTS = """BEGIN:VCALENDAR
 VERSION:2.0
@@ -94,3 +95,8 @@ def test_frames_are_told_in_marked_records_only():
     }
     keys = lines_of("uid: 1\nstatus: paid\n\nuid: 2\nstatus: open")
     assert [*find_frames(keys, find_records(keys))] == []
+
+
+def test_the_header_of_a_mail_is_no_record():
+    mail = "Date: Mon, 6 Feb 2012 09:10:00\nFrom: Ann <ann@example.org>\nSubject: River\n\nIt rains."
+    assert take_apart(f"{mail}\n\n{mail}")[0].records == ()

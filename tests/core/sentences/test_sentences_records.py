@@ -4,6 +4,7 @@ import pytest
 
 from rag_compress import compress
 from rag_compress.core.sentences.records import are_records
+from rag_compress.core.sentences.stamps import have_stamps
 
 NAMES = ("Ann", "Bob", "Eve")
 ITEM = "think that point {i} is on the agenda again"
@@ -68,6 +69,11 @@ STOPS = "he came. We left! Why? Dr. Roth knows. It is so"
 def test_no_stop_ends_a_record(units, lines):
     assert units("\n".join(lines)) == lines
     assert units("\r\n".join(lines)) == lines
+
+
+def test_times_part_an_object_of_json_no_more_than_other_values_do():
+    assert not have_stamps('"open": "2023-03-24T10:45:00Z",', '"close": "2023-03-24T15:00:00Z"')
+    assert have_stamps("open 2023-03-24T10:45:00Z", "close 2023-03-24T15:00:00Z")
 
 
 def test_a_record_of_several_lines_is_one_unit(units):
