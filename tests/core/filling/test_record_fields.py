@@ -51,3 +51,16 @@ def test_what_frames_other_records_fills_no_budget_that_values_need(tokens):
     assert kept.count("STATUS:CONFIRMED") <= sum(line.startswith("SUMMARY:") for line in kept)
     for i, name in enumerate(PEOPLE, 1):
         assert f"DTSTART:2026120{i}T090000" not in kept or f"SUMMARY:Visit of {name}" in kept
+
+
+def test_blocks_of_keys_below_a_label_are_named_by_it_and_not_by_their_first_line():
+    shops = {
+        "Berlin": ("9 to 12", "Mr. Adler"),
+        "Cologne": ("8 to 11", "Ms. Dietz"),
+        "Dresden": ("12 to 16", "Mr. Engel"),
+    }
+    text = "\n".join(
+        f"**{shop}**\n\nSaturday: {hours}\nManager: {manager}\n" for shop, (hours, manager) in shops.items()
+    )
+    for shop, (_, manager) in shops.items():
+        assert compress(f"Who is the manager in {shop}?", [text], 12).text == f"**{shop}**\nManager: {manager}"
