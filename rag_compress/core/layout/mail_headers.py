@@ -89,17 +89,20 @@ def find_headers(lines: Lines) -> list[Header]:
     if _ON_A_LINE.search(text) is None:  # of nearly all texts
         return []
     found: list[Header] = []
+    edge = (
+        0  # behind what was read as a header, of a mail or not: else each line of a chat would be read up to the first
+    )
     for index, (start, _) in enumerate(spans[:-1]):
         if lines.columns[index] is None or not _names_sender(lines, index) or not _has_key(lines, index + 1):
             continue
         depth = text.count(">", start, _behind_marks(lines, index))
-        edge = found[-1].end if found else 0
         first, behind = index, index + 1
         while first > edge and lines.breaks[first] < APART and _is_field(lines, first - 1, depth):
             first -= 1
         while lines.breaks[behind] < APART and _is_field(lines, behind, depth) and not _names_sender(lines, behind):
             behind += 1
-        header = Header(first, index, max(behind, index + 2), depth)
+        edge = max(behind, index + 2)
+        header = Header(first, index, edge, depth)
         if "@" in lines[index] or any(_is_of_mail(lines, other) for other in _beside_sender(header)):
             found.append(header)
     return found

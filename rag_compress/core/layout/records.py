@@ -93,12 +93,23 @@ def find_frames(lines: Lines, records: Sequence[Record]) -> Iterator[int]:
     :param records: Its records.
     :returns: Their indices.
     """
-    if not any(record.is_marked for record in records):
-        return
-    for index in range(len(lines)):
+    for index in _in_blocks_of(lines, [record for record in records if record.is_marked]):
         key = key_in_record(lines, index)
         if _FOR_PROGRAMS.fullmatch(key) or lines[index] == "}" or _BEGINS.fullmatch(lines[index]):
             yield index
+
+
+def _in_blocks_of(lines: Lines, records: Sequence[Record]) -> Iterator[int]:
+    """The lines of records, and those that no blank line parts from one: "Status: final" elsewhere says something."""
+    behind = 0
+    for record in records:
+        first, end = record.first, record.end
+        while first > behind and lines.breaks[first] < APART:
+            first -= 1
+        while lines.breaks[end] < APART:
+            end += 1
+        yield from range(max(first, behind), end)
+        behind = max(end, behind)
 
 
 def _marked(lines: Lines) -> Iterator[Record]:
@@ -106,15 +117,21 @@ def _marked(lines: Lines) -> Iterator[Record]:
     for index, line in enumerate(lines):
         begins = _BEGINS.fullmatch(line)
         if begins and begins["kind"] != _HOLDS_RECORDS and (first < 0 or begins["kind"] is None):
-            if first >= 0:  # the one before was not closed
-                yield _record(lines, first, index, is_marked=True)
+            if first >= 0:
+                yield _unclosed(lines, first, index)
             first = index
             closing = f"END:{begins['kind']}" if begins["kind"] else "ER  -" if begins["ris"] else "}"
         elif first >= 0 and line.rstrip() == closing:
             yield _record(lines, first, index + 1, is_marked=True)
             first = -1
     if first >= 0:
-        yield _record(lines, first, len(lines), is_marked=True)
+        yield _unclosed(lines, first, len(lines))
+
+
+def _unclosed(lines: Lines, first: int, end: int) -> Record:
+    """One whose end is not marked, or cut off, or at the end of a line (``year = 2001}``): a blank line ends it."""
+    blank = (index for index in range(first + 1, end) if lines.breaks[index] >= APART)
+    return _record(lines, first, next(blank, end), is_marked=True)
 
 
 def _alike(lines: Lines) -> Iterator[Record]:
@@ -122,8 +139,8 @@ def _alike(lines: Lines) -> Iterator[Record]:
     first = 0
     for index in range(len(lines)):
         if lines.breaks[index + 1] >= APART:
-            key = lines.keys[first]
-            if key and index > first and all(lines.keys[first : index + 1]):
+            key, *others = lines.keys[first : index + 1]
+            if key and others and all(others) and key not in others:  # as speakers are, who speak again
                 blocks[key].append((first, index + 1))
             first = index + 1
     alike = (block for same in blocks.values() if len(same) >= FEWEST_ALIKE for block in same)

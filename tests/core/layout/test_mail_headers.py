@@ -136,3 +136,8 @@ def test_the_fields_of_a_header_are_known_in_the_languages_of_its_sender(text, k
 def test_a_place_that_something_comes_from_is_no_mail():
     (passage,) = take_apart("From: Oslo\nGate: 5\n\nBoarding is at nine.")
     assert passage.mail_headers == []
+
+
+def test_a_header_holds_no_line_of_what_was_no_mail_above_it():
+    (passage,) = take_apart("From: Oslo\nGate: 5\nFrom: Bergen\nDate: 6 May\n\nBy train.")
+    assert [(header.first, header.end) for header in find_headers(passage.lines)] == [(2, 4)]

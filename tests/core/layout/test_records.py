@@ -100,3 +100,27 @@ def test_frames_are_told_in_marked_records_only():
 def test_the_header_of_a_mail_is_no_record():
     mail = "Date: Mon, 6 Feb 2012 09:10:00\nFrom: Ann <ann@example.org>\nSubject: River\n\nIt rains."
     assert take_apart(f"{mail}\n\n{mail}")[0].records == ()
+
+
+@pytest.mark.parametrize(
+    "record",
+    ["@book{ray,\ntitle = {On rain},\nyear = 2001}", "BEGIN:VCARD\nFN:Ann Lee\nTEL:1234", "TY  - BOOK\nTI  - On rain"],
+)
+def test_a_record_without_an_end_does_not_hold_what_a_blank_line_parts_from_it(record):
+    lines = lines_of(f"{record}\n\nThe program is simple.\nStatus: stable\nVersion: 2.1")
+    assert [(found.first, found.end) for found in find_records(lines)] == [(0, record.count("\n") + 1)]
+
+
+def test_what_stands_apart_from_records_is_no_frame():
+    lines = lines_of("Status: stable\n\n@book{ray,\ntitle = {On rain},\n}\n\nVersion: 2.1\nMethod: mail us.")
+    assert [lines[index] for index in find_frames(lines, find_records(lines))] == ["@book{ray,", "}"]
+
+
+def test_frames_are_told_around_events_in_a_piece_of_a_calendar():
+    lines = lines_of("UID:0@example.org\nEND:VEVENT\nBEGIN:VEVENT\nSUMMARY:Dentist\nEND:VEVENT\nEND:VCALENDAR")
+    assert {*range(len(lines))} - {*find_frames(lines, find_records(lines))} == {3}
+
+
+def test_speakers_who_speak_again_name_no_records():
+    day = "ANN: Where were you?\nBOB: At the shop.\nANN: Is it open?\nBOB: It is."
+    assert find_records(lines_of(f"{day}\n\n{day}")) == ()
