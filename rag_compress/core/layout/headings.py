@@ -17,7 +17,7 @@ from rag_compress.core.words.scripts import is_small
 
 _MARKDOWN = re.compile(r"(#{1,6})[ \t]+(\S.*)")
 _ANCHOR = re.compile(  # <a name="x"></a> of GitHub, {#x} of Pandoc and Docusaurus, {: #x .y} of kramdown
-    r"<(a|span)\b[^<>]*>[ \t]*</\1>|<a\b[^<>]*/>|(?<=\s)\{:?[ \t]{0,4}[#.][\w#.:=\"' -]*\}(?=[ \t]*\Z)"
+    r"(?<!`)(?:<(a|span)\s[^<>]*>[ \t]*</\1>|<a\s[^<>]*/>)|(?<=\s)\{:?[ \t]{0,4}[#.][\w#.:=\"' -]*\}(?=[ \t]*\Z)"
 )
 _HTML = re.compile(r"<h([1-6])(?:\s[^<>]*)?>([^<>]+)</h\1>", re.IGNORECASE)
 _WIKI = re.compile(  # == Title == of MediaWiki, == Title of AsciiDoc, but no === "Tab" of MkDocs

@@ -208,7 +208,17 @@ def test_an_anchor_for_links_is_no_part_of_a_title(analyze, anchor):
     assert [section.title for section in passage.sections] == ["Rest a pump", "Rest a pump > Wake it"]
 
 
-@pytest.mark.parametrize("title", ["The <a> tag", "`{#each}` blocks", "Use {{ name }}", '<a name="alone"></a>'])
+@pytest.mark.parametrize(
+    "title",
+    [
+        "The <a> tag",
+        "The <span></span> element",
+        "`<a name></a>` marks a place",
+        "`{#each}` blocks",
+        "Use {{ name }}",
+        '<a name="alone"></a>',
+    ],
+)
 def test_other_markup_stays_in_a_title(analyze, title):
     assert [section.title for section in analyze(f"# {title}\n\nIt rests.").sections] == [title]
 
