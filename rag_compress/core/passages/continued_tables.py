@@ -64,7 +64,11 @@ def find_continued_rows(passages: Sequence[AnalyzedPassage], places: Sequence[Pl
                 continue
             rows = _rows_below(table, following)
             is_whole = len(rows) == len(following.passage.spans)
-            is_next = following.start - (chunk.start + len(chunk.passage.text)) <= _LINE_END
+            gap = following.start - (chunk.start + len(chunk.passage.text))
+            if _are_apart(chunk, following, gap):
+                table = None
+                continue
+            is_next = gap <= _LINE_END
             if is_next or (is_whole and table.fills_file):
                 found.update(rows)
             table = table if is_whole and (is_next or table.fills_file) else None
@@ -84,10 +88,20 @@ def _table_at_end(chunk: _Chunk) -> _Table | None:
     return _Table(tuple(chunk.first + head for head in heads), tuple(lines[head] for head in heads), fills_file)
 
 
+def _are_apart(chunk: _Chunk, following: _Chunk, gap: int) -> bool:
+    """Whether a blank line stands between two chunks that follow each other, in them or left out by the splitter."""
+    if not 0 <= gap <= _LINE_END:
+        return False
+    above, below = chunk.passage, following.passage
+    left_out = min(gap, 1) if "\r\n" in above.text else gap
+    return above.text.count("\n", above.spans[-1][1]) + left_out + below.text.count("\n", 0, below.spans[0][0]) > 1
+
+
 def _rows_below(table: _Table, chunk: _Chunk) -> dict[int, int]:
     """The rows that a chunk begins with, as they are found right below the head; none below a head of its own."""
     passage, count = chunk.passage, len(table.lines)
-    if passage.lines[0] == table.lines[0]:
+    has_head = len(passage.spans) > 1 and passage.wordless[1] and 0 in passage.table_heads.values()
+    if has_head or passage.lines[0] == table.lines[0]:
         return {}
     ends = [*accumulate((len(line) + 1 for line in table.lines), initial=0)]
     spans = [(start, start + len(line)) for start, line in zip(ends, table.lines, strict=False)]

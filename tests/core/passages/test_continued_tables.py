@@ -90,3 +90,27 @@ def test_a_label_that_the_last_row_stands_below_holds_on():
 def test_a_row_that_is_kept_brings_its_head_from_the_other_chunk():
     chunks = [*cut(CSV, ROWS[3]), Passage("Otters hold hands while they sleep.")]
     assert compress("Who runs Town7?", chunks, 21).text == f"city,inhabitants,mayor\n\n{ROWS[6]}"
+
+
+def test_what_a_blank_line_parts_from_a_table_has_not_its_head():
+    assert heads(*cut(f"{CSV}\n\nname,age,dog\nAnn,31,Rex\nBob,45,Tim", "name")) == {}
+
+
+@pytest.mark.parametrize("between", ["\n\n", "\r\n\r\n"])
+def test_so_has_not_what_stands_behind_a_blank_line_in_the_chunk_itself(between):
+    above, below = CSV.replace("\n", between[: len(between) // 2]) + between, "name,age,dog\nAnn,31,Rex\nBob,45,Tim"
+    chunks = [
+        Passage(text, meta={"source_id": "towns", "split_idx_start": start})
+        for text, start in [(above, 0), (below, len(above))]
+    ]
+    assert heads(*chunks) == {}
+
+
+def test_rows_go_on_behind_line_ends_of_two_characters():
+    text = CSV.replace("\n", "\r\n")
+    assert heads(*cut(text, ROWS[3])) == dict.fromkeys(ROWS[3:], "city,inhabitants,mayor")
+
+
+def test_a_chunk_that_begins_with_the_head_of_another_table_has_its_own():
+    text = "\n".join([*BARS, "| lake | depth | colour |", "|---|---|---|", "| Lake1 | 12 | green |"])
+    assert heads(*cut(text, "| lake")) == {}
