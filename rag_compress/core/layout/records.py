@@ -103,13 +103,13 @@ def _in_blocks_of(lines: Lines, records: Sequence[Record]) -> Iterator[int]:
     """The lines of records, and those that no blank line parts from one: "Status: final" elsewhere says something."""
     behind = 0
     for record in records:
-        first, end = record.first, record.end
+        first, end = record.first, max(record.end, behind)
         while first > behind and lines.breaks[first] < APART:
             first -= 1
         while lines.breaks[end] < APART:
             end += 1
         yield from range(max(first, behind), end)
-        behind = max(end, behind)
+        behind = end
 
 
 def _marked(lines: Lines) -> Iterator[Record]:
