@@ -26,10 +26,14 @@ _KEY: Final = re.compile(
 _NAMES: Final = frozenset(("name", "fn", "cn", "summary", "title", "ti", "t1", "subject", "label", "displayname"))
 """Keys of the line that says what a record is about, in lower case."""
 _FOR_PROGRAMS: Final = re.compile(
-    r"begin|end|version|prodid|calscale|method|uid|dtstamp|created|last-modified|sequence|transp|class|rev|action|status"
+    r"begin|end|version|prodid|calscale|method|uid|dtstamp|created|last-modified|sequence|transp|class|rev|action"
     r"|er|ty|x-.*"
 )
 """Keys of lines of calendars, contacts and bibliographies that frame a record, or tell a program how old it is."""
+
+
+_AS_EXPECTED: Final = "STATUS:CONFIRMED"
+"""What nearly all events have: one that is cancelled says so in its place."""
 
 
 class Record(NamedTuple):
@@ -94,9 +98,15 @@ def find_frames(lines: Lines, records: Sequence[Record]) -> Iterator[int]:
     :returns: Their indices.
     """
     for index in _in_blocks_of(lines, [record for record in records if record.is_marked]):
-        key = key_in_record(lines, index)
-        if _FOR_PROGRAMS.fullmatch(key) or lines[index] == "}" or _BEGINS.fullmatch(lines[index]):
+        line = lines[index]
+        if _is_for_programs(line) or line == "}" or _BEGINS.fullmatch(line):
             yield index
+
+
+def _is_for_programs(line: str) -> bool:
+    key = _KEY.match(line)
+    name = (key["property"] or key["tag"] or "").casefold() if key else ""  # "version = {3.4}" is said of software
+    return _FOR_PROGRAMS.fullmatch(name) is not None or line == _AS_EXPECTED
 
 
 def _in_blocks_of(lines: Lines, records: Sequence[Record]) -> Iterator[int]:

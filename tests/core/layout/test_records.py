@@ -124,3 +124,18 @@ def test_frames_are_told_around_events_in_a_piece_of_a_calendar():
 def test_speakers_who_speak_again_name_no_records():
     day = "ANN: Where were you?\nBOB: At the shop.\nANN: Is it open?\nBOB: It is."
     assert find_records(lines_of(f"{day}\n\n{day}")) == ()
+
+
+@pytest.mark.parametrize(
+    ("line", "is_frame"),
+    [
+        ("STATUS:CONFIRMED", True),
+        ("STATUS:CANCELLED", False),
+        ("VERSION:3.0", True),
+        ("version = {3.4},", False),
+        ("Status: stable", False),
+    ],
+)
+def test_what_says_something_of_a_record_is_no_frame(line, is_frame):
+    lines = lines_of(f"BEGIN:VEVENT\nSUMMARY:Dentist\n{line}\nEND:VEVENT")
+    assert (2 in {*find_frames(lines, find_records(lines))}) == is_frame
