@@ -135,15 +135,28 @@ def find_structure(
 def _owners(placed: Sequence[tuple[int, AnalyzedPassage]]) -> Mapping[int, int]:
     """
     The lines that others are like, in their passage or in another, each with the one that says whose it is: a label
-    above a block of keys says more than its first line.
+    above a block of keys says more than its first line, but not what stands above a record that marks open.
     """
     tags = {first + tag: first + declared for first, passage in placed for declared, tag, _ in passage.tags}
     names = {first + line: first + name for first, passage in placed for line, name in passage.record_names.items()}
+    marked = {
+        line: names[line]
+        for first, passage in placed
+        for record in passage.records
+        if record.is_marked
+        for line in range(first + record.first, first + record.end)
+        if line in names
+    }
     with_facts = [(first, passage) for first, passage in placed if passage.facts]
     if len(with_facts) == 1:
         ((first, passage),) = with_facts
-        return {**names, **{first + line: first + owner for line, owner in passage.owners.items()}, **tags}
-    return {**names, **find_owners((first, fact) for first, passage in with_facts for fact in passage.facts), **tags}
+        return {**names, **{first + line: first + owner for line, owner in passage.owners.items()}, **marked, **tags}
+    return {
+        **names,
+        **find_owners((first, fact) for first, passage in with_facts for fact in passage.facts),
+        **marked,
+        **tags,
+    }
 
 
 def _saying(passage: AnalyzedPassage) -> Iterator[int]:

@@ -64,3 +64,17 @@ def test_blocks_of_keys_below_a_label_are_named_by_it_and_not_by_their_first_lin
     )
     for shop, (_, manager) in shops.items():
         assert compress(f"Who is the manager in {shop}?", [text], 12).text == f"**{shop}**\nManager: {manager}"
+
+
+@pytest.mark.parametrize("tokens", [25, 40, 70])
+@pytest.mark.parametrize("query", ["What is the status of the visit of Bob?", "Is the visit of Bob cancelled?"])
+def test_lines_that_all_events_have_come_with_the_names_of_theirs(query, tokens):
+    states = {"Ann": "CONFIRMED", "Bob": "CANCELLED", "Eva": "TENTATIVE", "Tom": "CONFIRMED"}
+    events = "\n".join(
+        f"BEGIN:VEVENT\nDTSTART:2026120{i}T090000\nSUMMARY:Visit of {name}\nSTATUS:{state}\nDESCRIPTION:Bring the map."
+        "\nEND:VEVENT"
+        for i, (name, state) in enumerate(states.items(), 1)
+    )
+    kept = compress(query, [f"BEGIN:VCALENDAR\nVERSION:2.0\n{events}\nEND:VCALENDAR"], tokens).text
+    assert "SUMMARY:Visit of Bob\nSTATUS:CANCELLED" in kept
+    assert kept.count("DESCRIPTION:") <= kept.count("SUMMARY:")
