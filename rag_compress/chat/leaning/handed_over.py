@@ -30,10 +30,12 @@ def handed_over(query: str) -> str | None:
 
     >>> handed_over("Give me the total price."), handed_over("Give me some more hotels in Bergen.")
     (None, None)
+    >>> handed_over("Give me the second option with breakfast included."), handed_over("Gib mir die gleiche Liste neu.")
+    (None, None)
 
     :param query: What is said.
-    :returns: The part behind the request; None where there is no such request, or it asks for more of something, or
-        hardly names a thing.
+    :returns: The part behind the request; None where there is no such request, or it asks for more of something, or for
+        one of those that were named, or hardly names a thing.
     """
     said = folded(query)
     for code, request in _requests().items():
@@ -42,6 +44,8 @@ def handed_over(query: str) -> str | None:
             continue
         words = set(_WORD.findall(said, found.end()))
         all_of = words_of("all_of").get(code, frozenset())
+        if not words.isdisjoint(words_of("of_known").get(code, frozenset())):
+            return None
         named = words - stop_words(code) - all_of
         is_of_all = not words.isdisjoint(all_of) or any(map(str.isdigit, words))
         # Folding may change the length: only where it does not, the capitals of the query can be kept.

@@ -6,6 +6,7 @@ import pytest
 
 from rag_compress.chat import Message, ToolCall, ToolResult, compress_chat
 from rag_compress.chat.leaning.dependence import dependence
+from rag_compress.chat.leaning.handed_over import handed_over
 
 
 @pytest.mark.parametrize(
@@ -61,3 +62,17 @@ def test_such_a_request_finds_the_old_result_that_it_names_before_the_latest_tal
     ]
     result = compress_chat([*steps, *talk], "Give me all invoices of Aare Retail from May", 60)
     assert found in [text for message in result.messages for text in (r.text for r in message.tool_results)]
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "Give me the second option with breakfast included",
+        "Give me a shorter version of the paragraph on Bergen",
+        "Give me the cheaper red hotel in Bergen",
+        "Gib mir die gleiche Liste sortiert nach Preis",
+        "Donne-moi la même liste triée par prix",
+    ],
+)
+def test_a_request_for_one_of_what_was_named_is_not_handed_over(query):
+    assert handed_over(query) is None

@@ -30,7 +30,17 @@ PATTERNS = [
         "lately",
     ],
     *["recall", "lately", "clause_lead", "yes_or_no", "supposing", "choosing", "offered", "politely", "choice"],
-    *["opens_reply", "before_question", "opens_question", "requests", "hands_over", "all_of", "described", "asks_anew"],
+    *[
+        "opens_reply",
+        "before_question",
+        "opens_question",
+        "requests",
+        "hands_over",
+        "all_of",
+        "of_known",
+        "described",
+        "asks_anew",
+    ],
     *["asks_person", "asks_place", "asks_time", "asks_failure", "adds", "afterthought"],
 ]
 EVERYWHERE = ("apology", "put_right", "announced")
