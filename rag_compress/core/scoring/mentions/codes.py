@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import chain
 from pathlib import Path
@@ -24,6 +25,30 @@ _VALUE_ENDS: Final = r"(?=\s?(?:(?m:$)|[,;|\t\"')\]<]|\d{5}))"
 address."""
 
 
+@dataclass(frozen=True)
+class SameCode(InForms):
+    """
+    A mention of what data abbreviates by a code.
+
+    :param codes: The codes, of which one stands in a text that has no name of it.
+    :param word: The longest word of its name, in small letters.
+    """
+
+    codes: tuple[str, ...]
+    word: str
+
+    def is_in(self, text: str) -> bool:
+        """
+        Tell whether a text has the name or a code, after a look that takes no time.
+
+        :param text: A title or a sentence.
+        :returns: Whether it does.
+        """
+        if self.word not in text.lower() and not any(code in text for code in self.codes):
+            return False
+        return super().is_in(text)
+
+
 def find_codes(query: str) -> Iterator[InForms]:
     """
     Find the countries, states and currencies that a query names.
@@ -36,7 +61,7 @@ def find_codes(query: str) -> Iterator[InForms]:
     """
     if not query.isascii():
         for name in _unspaced().findall(query):
-            yield InForms(name, _forms(_codes()[name], name))
+            yield SameCode(name, _forms(_codes()[name], name), _codes()[name], name)
     if _first_words().isdisjoint(said_words(query)):
         return
     words = [*_WORD.finditer(query)]
@@ -46,7 +71,8 @@ def find_codes(query: str) -> Iterator[InForms]:
             written = query[words[place].start() : words[place + count - 1].end()]
             codes = _codes().get(" ".join(folded(written).split()))
             if codes and written != "us" and not is_unspaced(written):  # asked about us, it is no country
-                yield InForms(written, _forms(codes, written.lower().replace("’", "'")))
+                name = written.lower().replace("’", "'")
+                yield SameCode(written, _forms(codes, name), codes, max(_WORD.findall(name), key=len))
                 place += count - 1
                 break
         place += 1
