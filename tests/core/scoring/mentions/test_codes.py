@@ -99,3 +99,20 @@ def test_what_is_no_name_is_not_taken_for_one(query):
 def test_the_longest_name_counts_and_there_may_be_several():
     query = "from the United States of America, New York, South Africa, the US and 德国"
     assert written(find_codes, query) == ["德国", "United States of America", "New York", "South Africa", "US"]
+
+
+@pytest.mark.parametrize(
+    ("query", "text"),
+    [
+        ("orders from CÔTE D'IVOIRE", "7,Côte d’Ivoire,Abidjan"),
+        ("orders from the UNITED STATES", "7,united states,Ohio"),
+        ("orders from Germany", "7,DEU,Berlin"),
+        ("orders in euros", "7,€ 20"),
+        ("德国的订单", "7,DE,Berlin"),
+        ("德国的订单", "德国,柏林"),
+    ],
+)
+def test_the_quick_look_for_a_name_or_a_code_loses_nothing(query, text):
+    found = [*find_codes(query)]
+    assert any(mention.is_in(text) for mention in found)
+    assert all(mention.is_in(text) == bool(mention.forms.search(text)) for mention in found)

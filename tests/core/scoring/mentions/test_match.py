@@ -8,7 +8,7 @@ from rag_compress import Passage, compress
 from rag_compress.core.scoring import stages
 from rag_compress.core.scoring.grid import make_grid
 from rag_compress.core.scoring.mentions import match
-from rag_compress.core.scoring.mentions.match import MOST, WHOLE, match_mentions
+from rag_compress.core.scoring.mentions.match import _KINDS, MOST, WHOLE, match_mentions
 from rag_compress.core.scoring.passage_frequencies import PassageFrequencies
 from rag_compress.core.terms import index_terms
 from tests.core.taking_apart import take_apart
@@ -226,3 +226,16 @@ def test_the_time_to_find_it_in_a_text_grows_with_the_text(piece):
             mention.is_in(text)
 
     assert growth(look, 500, prepare=lambda size: size * piece, most=25_000 // len(piece)) < LINEAR
+
+
+@pytest.mark.parametrize(("text", "query", "answer"), CASES)
+def test_a_passage_is_searched_before_its_sentences_and_none_is_lost(text, query, answer):
+    (passage,) = take_apart(text)
+    pieces = [passage.text[start:end] for start, end in passage.spans]
+    mentions = [mention for find in _KINDS for mention in find(query)]
+    assert mentions
+    for mention in mentions:
+        found = [index for index, piece in enumerate(pieces) if mention.is_in(piece)]
+        assert sorted(mention.sentences_of(passage)) == found
+    nothing = take_apart("It rained all day.")[0]
+    assert not any([*mention.sentences_of(nothing)] for mention in mentions), answer
