@@ -18,6 +18,7 @@ _LONGEST = 200
 """Characters of a row; a longer line with gaps has lost its line breaks."""
 
 _GAP = "   "
+_RULE = re.compile(r"[-=]{2,}(?:\s+[-=]{2,})+")
 _CELL = re.compile(r"\S+(?: \S+)*")
 
 
@@ -26,7 +27,7 @@ def end_of_rows(lines: Lines, head: int) -> int:
     Find how far the rows reach below a line that names aligned columns.
 
     It names them if its cells, which two spaces or more part, are names or dates, and numbers stand in most of the rows
-    directly below, of which each has a cell that begins or ends where one of the head does. They reach as far as that
+    directly below, or below a rule of dashes, of which each has a cell that begins or ends where one of the head does. They reach as far as that
     holds. The first cell of a row counts where it is a number, such as a year above names.
 
     >>> text = "Item      Price\\nHose      41.00\\nFilter     6.20\\nThat is all."
@@ -42,7 +43,8 @@ def end_of_rows(lines: Lines, head: int) -> int:
         return head
     begins = {begin + shift for _, begin, _ in named for shift in (-1, 0, 1)}
     ends = {last + shift for _, _, last in named for shift in (-1, 0, 1)}
-    end = found = head + 1
+    first = head + 2 if head + 2 < len(lines) and _RULE.fullmatch(lines[head + 1]) else head + 1
+    end = found = first
     numbers = 0
     while end < len(lines) and end - found < _MOST_WITHOUT and lines.breaks[end] == 1:
         row = [*_cells(lines, end)]
@@ -50,9 +52,9 @@ def end_of_rows(lines: Lines, head: int) -> int:
             break
         numbers += is_value(row[0][0]) or any(_has_number(cell) for cell, _, _ in row[1:])
         end += 1
-        if 2 * numbers > end - head - 1:
+        if 2 * numbers > end - first:
             found = end
-    return found if found - head > FEWEST_ROWS else head
+    return found if found - first >= FEWEST_ROWS else head
 
 
 def _cells(lines: Lines, index: int) -> Iterator[tuple[str, int, int]]:

@@ -17,12 +17,13 @@ from rag_compress.core.queries.compared import compares_any
 from rag_compress.core.queries.spread import asks_of_each, names_beside_each
 from rag_compress.core.scoring.agreement import agreement
 from rag_compress.core.scoring.changes import changed
+from rag_compress.core.scoring.compared.rows import compared_rows
 from rag_compress.core.scoring.compared_values import amounts_compared, extremes, giving_amounts
 from rag_compress.core.scoring.counts import giving_counts
 from rag_compress.core.scoring.declarations import declaring
 from rag_compress.core.scoring.definitions import defining
 from rag_compress.core.scoring.enumerations import enumerating
-from rag_compress.core.scoring.grid import Grid, make_grid, strongest
+from rag_compress.core.scoring.grid import Grid, Variants, make_grid, strongest
 from rag_compress.core.scoring.headings import bound_headings
 from rag_compress.core.scoring.latest import latest
 from rag_compress.core.scoring.long_queries import rarest_terms
@@ -108,7 +109,7 @@ class Stages:
             nothing = np.zeros(len(grid.lengths))
             yield "words", nothing
             # a log need not call its entries versions
-            yield from self._asked(query, nothing, nothing, is_of_each=False)
+            yield from self._asked(query, nothing, nothing, grid, variants, is_of_each=False)
             return
         weights = term_weights(grid, query, languages, terms, self.rarities)
         above = named_above(grid.matches, passages, grid.terms)
@@ -153,7 +154,7 @@ class Stages:
                 scores, titles, grid, partial(behind_named_together, grid, weights, query, languages)
             )
         held = (grid.matches > 0).sum(axis=1, dtype=np.float64)
-        scores = yield from self._asked(query, scores, held, is_of_each)
+        scores = yield from self._asked(query, scores, held, grid, variants, is_of_each=is_of_each)
         best = float(scores.max(initial=0.0))
         scores = np.minimum(best, scores + config.declaration_weight * best * declaring(grid, weights))
         yield "declaration", scores
@@ -176,7 +177,7 @@ class Stages:
         return scores
 
     def _asked(
-        self, query: str, scores: Floats, held: Floats, is_of_each: bool
+        self, query: str, scores: Floats, held: Floats, grid: Grid, variants: Variants, *, is_of_each: bool
     ) -> Generator[tuple[str, Floats], None, Floats]:
         """What a question asks for and no term of it says; ``held`` is how many of its terms each sentence holds."""
         config, units = self.config, self.units
@@ -190,6 +191,7 @@ class Stages:
             ("sign", config.sign_weight, partial(giving_amounts, amounts)),
             ("latest", config.latest_weight, partial(extremes, query, amounts)),
             ("latest", config.latest_weight, partial(_latest_or_changed, query, units)),
+            ("latest", config.latest_weight, partial(_compared, query, units, variants, grid)),
             ("ordinal", config.ordinal_weight, partial(named_parts, query, units.passages, units.units)),
             ("symbol", config.symbol_weight, partial(symbols_beside_words, query, units.units, held)),
         ):
@@ -251,3 +253,7 @@ def _is_spread(query: str, languages: Sequence[str], grid: Grid) -> tuple[bool, 
 
 def _latest_or_changed(query: str, units: Units, scores: Floats) -> Floats:
     return np.maximum(latest(query, units.units, scores), changed(query, units.passages, sorted(units.documents)))
+
+
+def _compared(query: str, units: Units, variants: Variants, grid: Grid, _: Floats) -> Floats:
+    return compared_rows(query, units.units, variants, grid)

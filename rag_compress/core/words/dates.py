@@ -98,6 +98,19 @@ def dates_in(text: str) -> list[Order]:
     return [_order(match) for match in _dates(text)]
 
 
+def dates_placed(text: str) -> list[tuple[int, int, Order]]:
+    """
+    Find where the dates of a text stand.
+
+    >>> dates_placed("Since 3 May 2021, or in 1998")
+    [(6, 16, (2021, 5, 3)), (24, 28, (1998, 0, 0))]
+
+    :param text: The text.
+    :returns: Beginning and end of each, with its year, month and day, 0 for what is not said.
+    """
+    return [(*match.span(), _order(match)) for match in _dates(text)]
+
+
 def days_in(text: str) -> frozenset[Order]:
     """
     Find the days that a text names, with or without their year.

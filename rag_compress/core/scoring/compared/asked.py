@@ -1,0 +1,51 @@
+"""What a query compares."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from rag_compress.core.caches import once_per_query
+from rag_compress.core.passages.findings import is_claim
+from rag_compress.core.scoring.compared import Comparison
+from rag_compress.core.scoring.compared.bounds import bounds_in
+from rag_compress.core.scoring.compared.days import dates_compared
+from rag_compress.core.scoring.compared.superlatives import superlatives_in
+from rag_compress.core.words.languages import detect_language
+from rag_compress.core.words.numbers import DECIMAL_COMMA
+
+LONGEST_QUERY: Final = 200
+"""Characters of a query that compares; a longer one says more than that."""
+
+_LIMIT: Final = re.compile(r"\b(?:at\s(?:most|least)|(?:max|min)im(?:um|al\w*)|höchstens|mindestens)\b")
+"""What beside a bound compares nothing else: "a maximum temperature above 17.5 degrees"."""
+
+_CHECKS: Final = re.compile(
+    r"\W*(?:is|are|was(?!\s(?:ist|war|sind|kostet))|were|do|does|did|can|could|will|would|should|may|must|has|have|had|why|how(?!\smany)|if|what\shappens"
+    r"|ist|sind|war|hat|haben|kann|wird|darf|muss|warum|wie(?!\sviele)|est-ce|pourquoi|comment|puis-je|puedo|por\squé|cómo|es\b)\b"
+)
+"""How a query begins that asks whether, why or how: a number of it is a condition, and no value that is looked for."""
+
+
+@once_per_query
+def comparisons_in(query: str) -> Sequence[Comparison]:
+    """
+    Read what a query compares.
+
+    >>> [one.places for one in comparisons_in("Which is the largest city founded before 1900?")]
+    [None, (1, 1)]
+
+    :param query: The query as it was asked.
+    :returns: The bounds, and then what is looked for within them; nothing where it compares nothing.
+    """
+    lower = query.lower().replace("’", "'")
+    if len(query) > LONGEST_QUERY or is_claim(query):
+        return ()
+    dated = [*dates_compared(lower)]
+    if _CHECKS.match(lower):
+        return [one for one, _ in dated]
+    decimal_comma = detect_language(query) in DECIMAL_COMMA
+    bounds = [*bounds_in(lower, query, decimal_comma, [span for _, span in dated])]
+    ordered = superlatives_in(_LIMIT.sub(" ", lower) if bounds else lower)
+    return (*(one for one, _ in dated), *bounds, *ordered)

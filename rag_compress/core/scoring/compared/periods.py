@@ -1,0 +1,117 @@
+"""Stretches of time that a query names: the 1980s, the 19th century, the first quarter of 2012, summer 2018."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple
+
+from rag_compress.core.words.ordinal_words import LAST, ORDINALS
+from rag_compress.core.words.word_lists import folded
+
+_ORDINAL: Final = rf"(?:(?P<number>\d{{1,2}})\s?(?:st|nd|rd|th|er|e|ème|\.|º)?|(?P<word>{'|'.join(ORDINALS)}))"
+_YEAR: Final = r"(?P<year>1\d{3}|20\d\d)"
+_OF: Final = r"(?:\s?(?:of|in|de|des|del|da|do|von|van|di|,))?(?:\sthe)?(?:\syear)?\s?(?:'|fy\s?)?"
+_SEASONS: Final = {
+    "spring|frühling|frühjahr|printemps|primavera|lente|春": (3, 5),
+    "summer|sommer|été|verano|estate|verão|zomer|夏": (6, 8),
+    "autumn|fall|herbst|automne|otoño|autunno|outono|herfst|秋": (9, 11),
+}
+_ROMAN: Final = {"xiv": 14, "xv": 15, "xvi": 16, "xvii": 17, "xviii": 18, "xix": 19, "xx": 20, "xxi": 21}
+_CENTURY_WORDS: Final = {
+    name: number
+    for number, name in enumerate(
+        ["eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth", "twentieth"],
+        11,
+    )
+} | {"twenty-first": 21}
+
+
+class Period(NamedTuple):
+    """
+    A stretch of time.
+
+    :param written: How the query writes it.
+    :param low: The first day, as 19800000: 0 for what is not said.
+    :param high: The last day, likewise with 99.
+    """
+
+    written: str
+    low: int
+    high: int
+
+
+def _decade(match: re.Match[str]) -> tuple[int, int]:
+    year = int(match["decade"])
+    year += 0 if year >= 1000 else 1900 if year >= 30 else 2000
+    return year * 10_000, (year + 9) * 10_000 + 9999
+
+
+def _century(match: re.Match[str]) -> tuple[int, int]:
+    said = match["century"]
+    number = int(said) if said.isdigit() else _ROMAN.get(said) or _CENTURY_WORDS[said]
+    return (100 * (number - 1) + 1) * 10_000, 100 * number * 10_000 + 9999
+
+
+def _quarter(match: re.Match[str]) -> tuple[int, int] | None:
+    return _part(int(match["short"]) if "short" in match.re.groupindex else _number(match), match, 4)
+
+
+def _half(match: re.Match[str]) -> tuple[int, int] | None:
+    return _part(_number(match), match, 2)
+
+
+def _part(number: int, match: re.Match[str], parts: int) -> tuple[int, int] | None:
+    number, months = parts if number == LAST else number, 12 // parts
+    if not 1 <= number <= parts:
+        return None
+    return _months(int(match["year"]), months * (number - 1) + 1, months * number)
+
+
+def _season(match: re.Match[str]) -> tuple[int, int]:
+    first, last = next(months for words, months in _SEASONS.items() if re.fullmatch(words, match["season"]))
+    return _months(int(match["year"]), first, last)
+
+
+def _number(match: re.Match[str]) -> int:
+    return int(match["number"]) if match["number"] else ORDINALS[match["word"]]
+
+
+def _months(year: int, first: int, last: int) -> tuple[int, int]:
+    return year * 10_000 + first * 100, year * 10_000 + last * 100 + 99
+
+
+_KINDS: Final[tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], tuple[int, int] | None]], ...]] = (
+    (re.compile(r"(?<![\d.,])(?P<decade>(?:1\d|20)\d0)(?:'?s\b|er(?:\sjahren?)?\b|年代)"), _decade),
+    (re.compile(r"\b(?:the\s(?:\w+\s)?'?|den\s|die\s)(?P<decade>[3-9]0)(?:'?s\b|er(?:n|\sjahren?)?\b)"), _decade),
+    (re.compile(r"\b(?:années|años|anni|anos)\s(?P<decade>(?:1\d|20)?\d0)\b"), _decade),
+    (re.compile(r"(?<!\d)(?P<decade>[2-9]0)年代"), _decade),
+    (
+        re.compile(
+            rf"\b(?P<century>1\d|2[01]|{'|'.join(_CENTURY_WORDS)}|[xvi]{{2,5}})(?:\s?(?:st|nd|rd|th|e|ème|\.))?[\s-]"
+            r"(?:centur(?:y|ies)|jahrhunderts?|siècle|eeuw)\b"
+        ),
+        _century,
+    ),
+    (re.compile(r"\b(?:siglo|secolo|século)\s(?P<century>[xvi]{2,5}|1\d|2[01])\b"), _century),
+    (re.compile(r"(?<!\d)(?P<century>1\d|2[01])世纪"), _century),
+    (re.compile(rf"\bq(?P<short>[1-4]){_OF}{_YEAR}\b"), _quarter),
+    (re.compile(rf"\b{_ORDINAL}\s(?:quarter|quartals?|trimestre|kwartaal){_OF}{_YEAR}\b"), _quarter),
+    (re.compile(rf"\b{_ORDINAL}\s(?:half|halbjahrs?|semestre|halfjaar){_OF}{_YEAR}\b"), _half),
+    (re.compile(rf"\b(?P<season>{'|'.join(_SEASONS)}){_OF}{_YEAR}\b"), _season),
+)
+
+
+def periods_in(query: str) -> Iterator[Period]:
+    """
+    Find the stretches of time.
+
+    :param query: The query as it was asked.
+    :returns: The periods.
+    """
+    lower = folded(query)
+    for pattern, read in _KINDS:
+        for match in pattern.finditer(lower):
+            found = read(match)
+            if found:
+                yield Period(match[0], *found)

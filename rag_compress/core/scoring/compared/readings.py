@@ -1,0 +1,149 @@
+"""What a cell or a value says: a date, or a number with its unit."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from rag_compress.core.words.amounts import DATE
+from rag_compress.core.words.dates import Order, dates_placed
+from rag_compress.core.words.numbers import DECIMAL_COMMA
+from rag_compress.core.words.quantities import Quantity, quantities_in, unit_of
+
+_COMPACT: Final = re.compile(r"(?<!\d)((?:19|20)\d\d)(0[1-9]|1[0-2])([0-3]\d)(?!\d)")
+_SLASHED: Final = re.compile(r"(?<![\d/])(\d{1,2})/(\d{1,2})/((?:19|20)?\d\d)(?![\d/])")
+_YEAR: Final = re.compile(r"(?<![\d.,:-])(?P<year>[1-9]\d{2,3})(?![\d.,:-]\d|\d)")
+_SAID: Final = (
+    r"\b(?:in|since|year|back\sto|im|seit|jahr|en|à|depuis|année|año|desde|nel|dal|anno|em|ano|jaar)\s"
+    r"(?P<year>1\d{3})(?!\d|[\s.,:-]\d|\s(?:m|km|kg|g|ft|[^\W\d_]{2,}s)\b)"
+)
+_YEARS: Final = {"any": _YEAR, "said": re.compile(_SAID)}
+_FIRST_OF_CENTURY: Final = 70
+_FAR: Final = 4
+_POINT: Final = re.compile(r"\d\.\d{1,2}(?!\d)|\d\.\d{4}|(?<!\d)0\.\d|\d,\d{3}\.")
+_COMMA: Final = re.compile(r"\d,\d{1,2}(?!\d)|(?<!\d)0,\d|\d\.\d{3},")
+_UNIT: Final = re.compile(r"[^\W\d_]+[²³]?|%|[$€£]")
+
+
+class Reading(NamedTuple):
+    """
+    A value.
+
+    :param number: The number as it is written, with its power of ten; dates as 20240531.
+    :param measure: What is measured, of `MEASURES`; empty for a number without a unit.
+    :param size: The number in one unit for all of the measure.
+    """
+
+    number: float
+    measure: str
+    size: float
+
+
+def read_column(
+    name: str, cells: Sequence[tuple[int, str]], language: str, context: str, *, only_dates: bool, may_be_dates: bool
+) -> list[tuple[int, Reading]]:
+    """
+    Read the cells of a column, or the values of a key.
+
+    >>> read_column("area (km²)", [(1, "1,200"), (2, "n/a")], "en", "", only_dates=False, may_be_dates=True)
+    [(1, Reading(number=1200.0, measure='area', size=1200000000.0))]
+
+    :param name: The name of the column, which may tell the unit.
+    :param cells: The cells with their rows.
+    :param language: The language, for the marks of numbers where the cells themselves do not tell.
+    :param context: The text that the cells are of, which tells whether 3/8/2026 is in March.
+    :param only_dates: Whether nothing but dates is looked for.
+    :param may_be_dates: Whether they are dates where most are.
+    :returns: What those hold that are values, each with its row.
+    """
+    if only_dates or may_be_dates:
+        dated = {row: dates for row, cell in cells if (dates := read_dates(cell, context)) and dates[0][2][1]}
+        if only_dates or 2 * len(dated) > len(cells):
+            years = {row: year for row, cell in cells if (year := _YEAR.fullmatch(cell.strip(" \"'")))}
+            found = {row: reading_of((int(year["year"]), 0, 0)) for row, year in years.items()}
+            found |= {row: reading_of(max(date for _, _, date in dates)) for row, dates in dated.items()}
+            return [*found.items()]
+    unit = unit_in(name)
+    decimal_comma = _has_decimal_comma(language, [cell for _, cell in cells])
+    read = []
+    for row, cell in cells:
+        for one in quantities_in(cell, decimal_comma)[:1]:
+            if one.start <= _FAR:
+                read.append((row, _with_unit(one, unit)))
+    return read
+
+
+def _with_unit(one: Quantity, unit: tuple[str, float]) -> Reading:
+    if one.measure:
+        return Reading(one.number, one.measure, one.size)
+    return Reading(one.number, unit[0], one.number * unit[1])
+
+
+def unit_in(name: str) -> tuple[str, float]:
+    """
+    Read the unit that the name of a column ends with.
+
+    >>> unit_in("area (km²)"), unit_in("Running Time min"), unit_in("temp_min"), unit_in("price")
+    (('area', 1000000.0), ('duration', 60.0), ('duration', 60.0), ('', 1.0))
+
+    :param name: The name.
+    :returns: The measure, and how many of its units the unit is; no measure where it ends with none.
+    """
+    words = _UNIT.findall(name)
+    return unit_of(words[-1].lower()) if len(words) > 1 else ("", 1.0)
+
+
+def reading_of(date: Order) -> Reading:
+    """
+    Give a date as a value.
+
+    :param date: Year, month and day, 0 for what is not said.
+    :returns: The value.
+    """
+    number = float(10_000 * date[0] + 100 * date[1] + date[2])
+    return Reading(number, DATE, number)
+
+
+def read_dates(text: str, context: str, *, with_years: str = "none") -> list[tuple[int, int, Order]]:
+    """
+    Find the dates of a text, those of figures in any order.
+
+    >>> read_dates("on 8/3/2026 and 20260401", "13/3/2026")
+    [(3, 11, (2026, 3, 8)), (16, 24, (2026, 4, 1))]
+
+    :param text: The text.
+    :param context: The text that it is of: one date with a first number above 12 tells that all have days first.
+    :param with_years: Which further numbers are years: "any" of three or four figures, "said" behind a word such as
+        "in", or "none".
+    :returns: Beginning and end of each, with its year, month and day.
+    """
+    if not any(map(str.isdigit, text)):
+        return []
+    found = dates_placed(text)
+    found += [(*match.span(), (int(match[1]), int(match[2]), int(match[3]))) for match in _COMPACT.finditer(text)]
+    for match in _SLASHED.finditer(text):
+        first, second, year = map(int, match.groups())
+        year += 0 if year >= 100 else 1900 if year >= _FIRST_OF_CENTURY else 2000
+        days_first = first > 12 or (second <= 12 and _has_days_first(context))
+        found = [one for one in found if one[1] <= match.start() or one[0] >= match.end()]
+        found.append((*match.span(), (year, second, first) if days_first else (year, first, second)))
+    for match in _YEARS[with_years].finditer(text) if with_years in _YEARS else ():
+        start, end = match.span("year")
+        if not any(first < end and start < last for first, last, _ in found):
+            found.append((start, end, (int(match["year"]), 0, 0)))
+    return sorted(found)
+
+
+@lru_cache(maxsize=64)
+def _has_days_first(context: str) -> bool:
+    return any(int(match[1]) > 12 for match in _SLASHED.finditer(context))
+
+
+def _has_decimal_comma(language: str, cells: Iterable[str]) -> bool:
+    """Whether a comma begins a fraction in a column: as its language has it, unless a cell tells otherwise."""
+    joined = " ".join(cells)
+    if _POINT.search(joined):
+        return False
+    return _COMMA.search(joined) is not None or language in DECIMAL_COMMA
