@@ -18,7 +18,10 @@ _LONGEST = 200
 """Characters of a row; a longer line with gaps has lost its line breaks."""
 
 _GAP = "   "
-_RULE = re.compile(r"[-=]{2,}(?:\s+[-=]{2,})+")
+_NARROW_GAP = "  "
+_FEWEST_BEHIND_NARROW = 3
+"""Columns of a table that narrow gaps part: two spaces stand between sentences, too."""
+_RULE = re.compile(r"[-=]{2,}(?:\s+[-=]{2,})*")
 _CELL = re.compile(r"\S+(?: \S+)*")
 
 
@@ -38,8 +41,9 @@ def end_of_rows(lines: Lines, head: int) -> int:
     :param head: Index of the line that may name the columns.
     :returns: One past the last row; the index of the line itself if it has none.
     """
-    named = [*_cells(lines, head)] if _GAP in lines[head] else []
-    if len(named) < 2 or not all(is_name(cell) for cell, _, _ in named):
+    named = [*_cells(lines, head)]
+    fewest = 2 if _GAP in lines[head] else _FEWEST_BEHIND_NARROW
+    if len(named) < fewest or not all(is_name(cell) for cell, _, _ in named):
         return head
     begins = {begin + shift for _, begin, _ in named for shift in (-1, 0, 1)}
     ends = {last + shift for _, _, last in named for shift in (-1, 0, 1)}
@@ -60,7 +64,7 @@ def end_of_rows(lines: Lines, head: int) -> int:
 def _cells(lines: Lines, index: int) -> Iterator[tuple[str, int, int]]:
     """The cells of a line with gaps, each with the columns in which it begins and ends; none of another sentence."""
     line, column = lines[index], lines.columns[index]
-    if column is None or _GAP not in line or "\n" in line or len(line) > _LONGEST:
+    if column is None or _NARROW_GAP not in line or "\n" in line or len(line) > _LONGEST:
         return
     for cell in _CELL.finditer(line):
         yield cell[0], column + cell.start(), column + cell.end()

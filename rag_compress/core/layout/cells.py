@@ -15,6 +15,9 @@ _DATE = re.compile(
 _VALUE = re.compile(r"[\W_]{0,3}\d(?!(?<=[12])(?:9|0)\d\d(?:[-/–]\d\d(?:\d\d)?)? +[^\W\d])")
 """How a value begins: 12    -3    € 0.05    1st; "2009 budget" is a name."""
 
+_JOINED = re.compile(r"\d\w*_\w*[^\W\d_]")
+"""A name that begins with a figure: 0_100_s."""
+
 _SPEAKS = re.compile(r"[^\W\d_]|[#№%]")
 _OF_CODE = frozenset('{}=<>\\"`|')
 _LONGEST_NAME = 60
@@ -53,7 +56,7 @@ def is_name(cell: str) -> bool:
     if is_date(cell):
         return True
     is_short = len(cell) <= _LONGEST_NAME and _OF_CODE.isdisjoint(cell)
-    return is_short and _SPEAKS.search(cell) is not None and not is_value(cell)
+    return is_short and _SPEAKS.search(cell) is not None and (not is_value(cell) or _JOINED.fullmatch(cell) is not None)
 
 
 def name_columns(cells: Sequence[str]) -> bool:

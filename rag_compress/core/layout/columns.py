@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Final
 
 from rag_compress.core.layout.cells import cells_of
@@ -11,7 +12,7 @@ from rag_compress.core.layout.lines import Lines
 
 _HTML_CELL: Final = re.compile(r"<t[dh]\b[^>]*>(.*?)(?=</?t[dhr]\b|\Z)", re.DOTALL | re.IGNORECASE)
 _TAG: Final = re.compile(r"<[^>]*>")
-_ALIGNED_CELL: Final = re.compile(r"\S+(?: \S+)*")
+_SPEAKS: Final = re.compile(r"\w")
 _GAP: Final = "  "
 
 
@@ -29,7 +30,8 @@ def columns_of(lines: Lines, heads: Mapping[int, int]) -> Iterator[tuple[int, st
     """
     rows: dict[int, list[int]] = {}
     for row, head in heads.items():
-        rows.setdefault(head, []).append(row)
+        if _SPEAKS.search(lines[row]):  # no rule
+            rows.setdefault(head, []).append(row)
     for head, below in rows.items():
         names, *cells = _parted([_indented(lines, line) for line in (head, *below)])
         for column, name in enumerate(names):
@@ -58,14 +60,16 @@ def _parted(lines: Sequence[str]) -> list[list[str]]:
 
 
 def _aligned(lines: Sequence[str]) -> list[list[str]]:
-    """Cells that only spaces part: each of a row is below the name that it overlaps or else stands nearest to."""
-    head, *rows = ([(*found.span(), found[0]) for found in _ALIGNED_CELL.finditer(line)] for line in lines)
-    parted = [[name for _, _, name in head]]
-    for row in rows:
-        cells = [""] * len(head)
-        for start, end, cell in row:
-            gaps = [max(begin - end, start - last, 0) for begin, last, _ in head]
-            place = gaps.index(min(gaps))
-            cells[place] = cells[place] or cell
-        parted.append(cells)
-    return parted
+    """
+    Cells that only spaces part: a column is what stands between two places where no line has a letter, and has a name.
+    """
+    inked = sorted({place for line in lines for place, sign in enumerate(line) if sign != " "})
+    starts = [place for before, place in pairwise([-2, *inked]) if place - before > 1]
+    ends = [*starts[1:], max(map(len, lines), default=0)]
+    columns: list[tuple[int, int]] = []
+    for start, end in zip(starts, ends, strict=True):
+        if columns and not lines[0][start:end].strip():
+            columns[-1] = columns[-1][0], end  # more of the same: words that stand below each other
+        else:
+            columns.append((start, end))
+    return [[line[start:end].strip() for start, end in columns] for line in lines]

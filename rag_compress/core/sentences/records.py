@@ -49,6 +49,9 @@ _NAME = r"""[\"'\[(]?(?:[^\W\d]|[№#])[\w %()/"'°€$£.&#\[\]№-]{0,40}"""
 _HEAD = re.compile(rf"\s*{_NAME}(?:[,;]{_NAME})+\s*")  # year,revenue
 _LONGEST_ALIGNED = 200  # a longer line with gaps has lost its line breaks
 _GAP = "   "
+_NARROW_GAP = "  "  # stands between sentences, too, so that one column in the same place is not enough
+_CELL = re.compile(r"\S+(?: \S+)*")
+_FEWEST_ALIGNED = 3
 _COLUMN = re.compile(rf"{_GAP}(?<=\S...) *(?=\S)")
 
 
@@ -99,7 +102,7 @@ def is_record(lines: str, neighbours: Iterable[str]) -> bool:
     is_paragraph = len(lines) > _LONGEST_ENTRY and len(_SENTENCE_END.findall(lines)) > 1
     beginnings = [] if is_paragraph else [entry for entry in (_BEGINNINGS[0], _PROPERTY) if entry.match(lines)]
     may_have_columns = "\n" not in lines and (
-        _TIGHT.search(lines) or "\t" in lines or (len(lines) <= _LONGEST_ALIGNED and _GAP in lines)
+        _TIGHT.search(lines) or "\t" in lines or (len(lines) <= _LONGEST_ALIGNED and _NARROW_GAP in lines)
     )
     may_have_stamp = not is_paragraph and has_stamp(lines)
     if not (beginnings or may_have_columns or may_have_stamp):
@@ -138,6 +141,8 @@ def have_columns(line: str, following: str) -> bool:
         return tabs == following.count("\t") or (inside[0] > 0 and inside[1] > 1)  # the last cells may be empty
     if _GAP in line and _GAP in following and not {*_columns(line)}.isdisjoint(_columns(following)):
         return True
+    if _NARROW_GAP in line and _NARROW_GAP in following and _are_aligned(line, following):
+        return True
     separators = _separators(line)
     if not separators:
         return False
@@ -145,6 +150,14 @@ def have_columns(line: str, following: str) -> bool:
     if is_head and separators >= _FEWEST_SEPARATORS and separators == len(_SEPARATOR.findall(following)):
         return True
     return separators >= (1 if is_head else _FEWEST_SEPARATORS) and separators == _separators(following)
+
+
+def _are_aligned(line: str, following: str) -> bool:
+    """Whether several cells of a line begin or end where one of the other line does, and all but one or two do."""
+    cells, others = ([found.span() for found in _CELL.finditer(one)] for one in (line, following))
+    begins, ends = ({*places} for places in zip(*others, strict=True))
+    alike = sum(begin in begins or end in ends for begin, end in cells)
+    return len(cells) >= _FEWEST_ALIGNED and alike >= max(_FEWEST_ALIGNED, len(cells) - 2)
 
 
 def names_columns(line: str) -> bool:

@@ -27,7 +27,7 @@ _QUANTITY: Final = re.compile(
     rf"(?:(?:[{_SPACES}-]?(?:{'|'.join(f'(?P<e{power}>{words})' for power, words in _POWERS.items())})\.?"
     rf"|(?:{'|'.join(f'(?P<l{power}>{letter})' for power, letter in _LETTERS.items())}))(?![^\W\d_])"
     r"|(?<=\d)(?:(?P<u4>万|萬)|(?P<u8>亿|億)))?"
-    rf"(?P<gap>[{_SPACES}]?-?)(?P<unit>[°%‰{_SIGNS}]|[^\W\d_]{{1,20}}(?:/[hs]|[²³])?)?"
+    rf"(?P<gap>[{_SPACES}]?-?)(?P<unit>[°%‰{_SIGNS}]|(?:(?:square|sq)\s)?[^\W\d_]{{1,20}}(?:/[hs]|[²³]|\s(?:carrés?|cuadrados|quadrati|per\s(?:hour|second)))?)?"
 )
 _MARK: Final = re.compile(rf"[.,'{_SPACES}]")
 _GOES_ON: Final = re.compile(r",?\s?(?:(?:and|und|et|y|e)\s)?")

@@ -18,6 +18,10 @@ from rag_compress.core.words.numbers import DECIMAL_COMMA
 LONGEST_QUERY: Final = 200
 """Characters of a query that compares; a longer one says more than that."""
 
+_HAN_PLACE: Final = re.compile(r"第[二三四五六七](?=[大高长多贵便重老快小低短少轻新早])")
+_WANTS: Final = re.compile(
+    r"\b(?:need|want|look(?:ing)?\sfor|show|list|find|suche|brauche|möchte|zeig\w*|cherche|voudrais|busco|necesito|quiero|cerco)\b"
+)
 _LIMIT: Final = re.compile(r"\b(?:at\s(?:most|least)|(?:max|min)im(?:um|al\w*)|höchstens|mindestens)\b")
 """What beside a bound compares nothing else: "a maximum temperature above 17.5 degrees"."""
 
@@ -39,8 +43,8 @@ def comparisons_in(query: str) -> Sequence[Comparison]:
     :param query: The query as it was asked.
     :returns: The bounds, and then what is looked for within them; nothing where it compares nothing.
     """
-    lower = query.lower().replace("’", "'")
-    if len(query) > LONGEST_QUERY or is_claim(query):
+    lower = _HAN_PLACE.sub(r"\g<0>最", query.lower().replace("’", "'"))
+    if len(query) > LONGEST_QUERY or (is_claim(query) and not _WANTS.search(lower)):
         return ()
     dated = [*dates_compared(lower)]
     if _CHECKS.match(lower):

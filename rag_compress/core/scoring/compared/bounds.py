@@ -19,6 +19,8 @@ SAID: Final = patterns_in(Path(__file__).with_suffix(".txt"))
 """What sets bounds, by its kind."""
 
 _ABOUT: Final = r"\s?(?:(?:the|an?|about|around|approximately|roughly|dem|der|le|la|el)\s)?$"
+_FAST: Final = re.compile("fast|quick|schnell|rapid")
+_SLOW: Final = re.compile("slow|langsam|lent")
 _LONGEST: Final = 40
 _YEARS: Final = range(1000, 2100)
 
@@ -83,6 +85,8 @@ def _begin_range(query: str, one: Quantity, following: Quantity) -> bool:
     """Whether a range is said: "between 3 and 5", or "60 to 70 points", which are no years."""
     if said_before("between", query[: one.start]):
         return _AND.fullmatch(query, one.end, following.start) is not None
+    if _HAN_RANGE.match(query, following.end):
+        return _HAN_TO.fullmatch(query, one.end, following.start) is not None
     is_year = one.number.is_integer() and one.number in _YEARS
     is_range = _TO.fullmatch(query, one.end, following.start) is not None
     return is_range and one.number < following.number and not is_year
@@ -95,11 +99,18 @@ def _bounds(one: Quantity, before: str, behind: str) -> tuple[tuple[float, float
         return exact, all_of_them
     if _BEHIND["or_less"].match(behind) or said_before("to", before):
         return nothing, exact
-    if said_before("above", before):
-        return (nextafter(one.number, inf), nextafter(one.size, inf)), all_of_them
-    if said_before("below", before):
+    is_below = said_before("below", before)
+    is_above = None if is_below else said_before("above", before)
+    said = is_below or is_above
+    if said is None:
+        return None
+    if is_above and _FAST.search(said[0]) and one.measure == "duration":
+        is_below = said  # in less time
+    if is_above and _SLOW.search(said[0]) and one.measure != "duration":
+        is_below = said
+    if is_below:
         return nothing, (nextafter(one.number, -inf), nextafter(one.size, -inf))
-    return None
+    return (nextafter(one.number, inf), nextafter(one.size, inf)), all_of_them
 
 
 def _like(one: Quantity, following: Quantity) -> Quantity:
@@ -125,6 +136,8 @@ _BEHIND: Final = {
     kind: re.compile(rf"\W?(?:[^\W\d_]+\s)?(?:{_spaced(kind)})") for kind in ("or_more", "or_less")
 }
 _AND: Final = re.compile(rf"\s?(?:[^\W\d_]{{1,12}}\s)?(?:{_spaced('and')})\s?(?:[$€£¥])?")
+_HAN_TO: Final = re.compile(r"[^\W\d_]{0,2}\s?[到至和~-]\s?")
+_HAN_RANGE: Final = re.compile(r"[^\W\d_]{0,2}之间")
 _TO: Final = re.compile(r"\s(?:to|bis|à|a|–)\s")
 
 

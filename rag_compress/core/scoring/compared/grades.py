@@ -33,6 +33,15 @@ class Grade(NamedTuple):
     names: Mapping[str, int]
     measures: Mapping[str, int]
 
+    def reversed(self) -> Grade:
+        """
+        Give the same with what asks for the most as what asks for the least: "the least populous".
+
+        :returns: The grade.
+        """
+        names, measures = ({name: -sign for name, sign in one.items()} for one in (self.names, self.measures))
+        return self._replace(names=names, measures=measures)
+
 
 @cache
 def read_grades() -> Sequence[Grade]:

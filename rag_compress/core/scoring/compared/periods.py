@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from calendar import monthrange
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
+from rag_compress.core.words.dates import HAN_NUMBERS, MONTHS
 from rag_compress.core.words.ordinal_words import LAST, ORDINALS
 from rag_compress.core.words.word_lists import folded
 
@@ -17,6 +19,8 @@ _SEASONS: Final = {
     "summer|sommer|été|verano|estate|verão|zomer|夏": (6, 8),
     "autumn|fall|herbst|automne|otoño|autunno|outono|herfst|秋": (9, 11),
 }
+_MONTH: Final = rf"(?P<month>{'|'.join(MONTHS)})"
+_WEEKS: Final = 4
 _ROMAN: Final = {"xiv": 14, "xv": 15, "xvi": 16, "xvii": 17, "xviii": 18, "xix": 19, "xx": 20, "xxi": 21}
 _CENTURY_WORDS: Final = {
     name: number
@@ -68,6 +72,26 @@ def _part(number: int, match: re.Match[str], parts: int) -> tuple[int, int] | No
     return _months(int(match["year"]), months * (number - 1) + 1, months * number)
 
 
+def _han_quarter(match: re.Match[str]) -> tuple[int, int] | None:
+    said = match["han"]
+    return _part(int(said) if said.isdigit() else HAN_NUMBERS.index(said), match, 4)
+
+
+def _han_half(match: re.Match[str]) -> tuple[int, int] | None:
+    return _part(1 if match["han"] == "上" else 2, match, 2)
+
+
+def _week(match: re.Match[str]) -> tuple[int, int] | None:
+    """Seven days of a month, from the first of it on; the last ones to its end."""
+    number, year = _number(match), int(match["year"])
+    month = next(at for at, name in enumerate(MONTHS, 1) if re.fullmatch(name, match["month"]))
+    if number != LAST and not 1 <= number <= _WEEKS:
+        return None
+    last = monthrange(year, month)[1] if number == LAST else 7 * number
+    first = year * 10_000 + month * 100
+    return first + last - 6, first + last
+
+
 def _season(match: re.Match[str]) -> tuple[int, int]:
     first, last = next(months for words, months in _SEASONS.items() if re.fullmatch(words, match["season"]))
     return _months(int(match["year"]), first, last)
@@ -98,6 +122,11 @@ _KINDS: Final[tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], tuple[int, 
     (re.compile(rf"\bq(?P<short>[1-4]){_OF}{_YEAR}\b"), _quarter),
     (re.compile(rf"\b{_ORDINAL}\s(?:quarter|quartals?|trimestre|kwartaal){_OF}{_YEAR}\b"), _quarter),
     (re.compile(rf"\b{_ORDINAL}\s(?:half|halbjahrs?|semestre|halfjaar){_OF}{_YEAR}\b"), _half),
+    (re.compile(r"(?<!\d)(?P<year>(?:19|20)\d\d)[\s-]?q(?P<short>[1-4])\b"), _quarter),
+    (re.compile(r"(?<!\d)(?P<year>(?:19|20)\d\d)年第?(?P<han>[一二三四1-4])季度"), _han_quarter),
+    (re.compile(r"(?<!\d)(?P<year>(?:19|20)\d\d)年(?P<han>[上下])半年"), _han_half),
+    (re.compile(rf"\b{_ORDINAL}\s(?:week|woche|semaine|semana|settimana){_OF}{_MONTH}{_OF}{_YEAR}\b"), _week),
+    (re.compile(rf"\b{_ORDINAL}\s{_MONTH}woche\s{_YEAR}\b"), _week),
     (re.compile(rf"\b(?P<season>{'|'.join(_SEASONS)}){_OF}{_YEAR}\b"), _season),
 )
 

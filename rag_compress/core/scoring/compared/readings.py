@@ -9,7 +9,6 @@ from typing import Final, NamedTuple
 
 from rag_compress.core.words.amounts import DATE
 from rag_compress.core.words.dates import Order, dates_placed
-from rag_compress.core.words.numbers import DECIMAL_COMMA
 from rag_compress.core.words.quantities import Quantity, quantities_in, unit_of
 
 _COMPACT: Final = re.compile(r"(?<!\d)((?:19|20)\d\d)(0[1-9]|1[0-2])([0-3]\d)(?!\d)")
@@ -24,6 +23,8 @@ _FIRST_OF_CENTURY: Final = 70
 _FAR: Final = 4
 _POINT: Final = re.compile(r"\d\.\d{1,2}(?!\d)|\d\.\d{4}|(?<!\d)0\.\d|\d,\d{3}\.")
 _COMMA: Final = re.compile(r"\d,\d{1,2}(?!\d)|(?<!\d)0,\d|\d\.\d{3},")
+_GROUPED: Final = re.compile(r"(?<![\d.,])[1-9]\d{0,2}\.\d{3}(?![\d.,])")
+_HUNDREDS: Final = re.compile(r"(?<![\d.,])[1-9]\d\d(?![\d.,]*\d)")
 _UNIT: Final = re.compile(r"[^\W\d_]+[²³]?|%|[$€£]")
 
 
@@ -42,17 +43,17 @@ class Reading(NamedTuple):
 
 
 def read_column(
-    name: str, cells: Sequence[tuple[int, str]], language: str, context: str, *, only_dates: bool, may_be_dates: bool
+    name: str, cells: Sequence[tuple[int, str]], decimal_comma: bool, context: str, *, only_dates: bool, may_be_dates: bool
 ) -> list[tuple[int, Reading]]:
     """
     Read the cells of a column, or the values of a key.
 
-    >>> read_column("area (km²)", [(1, "1,200"), (2, "n/a")], "en", "", only_dates=False, may_be_dates=True)
+    >>> read_column("area (km²)", [(1, "1,200"), (2, "n/a")], False, "", only_dates=False, may_be_dates=True)
     [(1, Reading(number=1200.0, measure='area', size=1200000000.0))]
 
     :param name: The name of the column, which may tell the unit.
     :param cells: The cells with their rows.
-    :param language: The language, for the marks of numbers where the cells themselves do not tell.
+    :param decimal_comma: Whether a comma begins a fraction where the cells do not tell.
     :param context: The text that the cells are of, which tells whether 3/8/2026 is in March.
     :param only_dates: Whether nothing but dates is looked for.
     :param may_be_dates: Whether they are dates where most are.
@@ -66,7 +67,7 @@ def read_column(
             found |= {row: reading_of(max(date for _, _, date in dates)) for row, dates in dated.items()}
             return [*found.items()]
     unit = unit_in(name)
-    decimal_comma = _has_decimal_comma(language, [cell for _, cell in cells])
+    decimal_comma = has_decimal_comma([cell for _, cell in cells], decimal_comma)
     read = []
     for row, cell in cells:
         for one in quantities_in(cell, decimal_comma)[:1]:
@@ -141,9 +142,21 @@ def _has_days_first(context: str) -> bool:
     return any(int(match[1]) > 12 for match in _SLASHED.finditer(context))
 
 
-def _has_decimal_comma(language: str, cells: Iterable[str]) -> bool:
-    """Whether a comma begins a fraction in a column: as its language has it, unless a cell tells otherwise."""
+def has_decimal_comma(cells: Iterable[str], otherwise: bool) -> bool:
+    """
+    Tell whether a comma begins a fraction, and a point parts thousands.
+
+    >>> has_decimal_comma(["1.765", "12,5"], False), has_decimal_comma(["1.765", "841"], False)
+    (True, True)
+    >>> has_decimal_comma(["1.5", "2"], True), has_decimal_comma(["1.765", "2.5"], False)
+    (False, False)
+
+    :param cells: The cells.
+    :param otherwise: What holds where no cell tells.
+    :returns: Whether it does.
+    """
     joined = " ".join(cells)
     if _POINT.search(joined):
         return False
-    return _COMMA.search(joined) is not None or language in DECIMAL_COMMA
+    parts_thousands = _GROUPED.search(joined) and _HUNDREDS.search(joined)
+    return _COMMA.search(joined) is not None or bool(parts_thousands) or otherwise

@@ -24,6 +24,9 @@ _SECOND: Final = re.compile(
     rf"(?:\b(?P<word>{'|'.join(word for word, number in ORDINALS.items() if number in _PLACES)})"
     r"|(?<!\d)(?P<figure>[2-7])(?:st|nd|rd|th|\.|e|º)|第(?P<han>[二三四五六七]))[\s-]?(?:\w+\s){0,2}$"
 )
+_LEAST: Final = re.compile(r"(?:\b(?:least|less|moins|menos|meno|wenigsten)\s|最不)$")
+"""Before an adjective: "the least populous"."""
+
 _HAN: Final = "〇一二三四五六七"
 _COUNTS: Final = {
     word: number
@@ -57,14 +60,17 @@ def superlatives_in(query: str) -> Iterator[Comparison]:
     for grade in read_grades():
         for match in grade.superlative.finditer(query):
             found.setdefault(match.span(), []).append(grade)
-    for (start, end), grades in found.items():
+    for (start, end), grades in sorted(found.items(), key=lambda one: (one[1][0].kind == "any", one[0])):
         if any(first <= start and end <= last and (first, last) != (start, end) for first, last in found):
             continue
         near = names_near(query, start, end, before=_BEFORE)
+        is_least = _LEAST.search(query, 0, start) is not None
         is_any = any(grade.kind == "any" for grade in grades)
         names: dict[str, float] = {}
         measures: dict[str, int] = {}
         for grade in grades:
+            if is_least and grade.kind == "graded":
+                grade = grade.reversed()
             sign = next(iter(grade.names.values()))
             if grade.kind != "graded":
                 names |= {name: sign * weight for name, weight in near.items()}

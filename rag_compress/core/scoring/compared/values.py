@@ -13,12 +13,13 @@ from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.joined import with_firsts
 from rag_compress.core.scoring.compared import Comparison, Value, is_dated
 from rag_compress.core.scoring.compared.labels import values_beside_labels
-from rag_compress.core.scoring.compared.readings import read_column, read_dates, reading_of, unit_in
+from rag_compress.core.scoring.compared.readings import has_decimal_comma, read_column, read_dates, reading_of, unit_in
 from rag_compress.core.scoring.grid import Variants
 from rag_compress.core.scoring.variants.translations import find_translations
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.amounts import DATE
 from rag_compress.core.words.languages import detect_language
+from rag_compress.core.words.numbers import DECIMAL_COMMA
 
 FEWEST: Final = 3
 """Sentences that give a value, from which on they are data."""
@@ -28,6 +29,9 @@ _VARIANT: Final = 0.8
 
 _FURTHER: Final = 0.25
 """What a further word of a name counts beside the one that names it best."""
+
+_SHORTENED: Final = 4
+"""Letters of a shortened name."""
 
 _IDENTIFIES: Final = re.compile(r"(?:\b|_|(?<=[a-z]))(?:id|ids|code|zip|isbn|sku|phone|key|index|no|nr)$", re.IGNORECASE)
 _OTHER_WORD: Final = 0.05
@@ -125,12 +129,14 @@ def _of_columns(
     """Of several columns that hold a row the best one gives its value, or the best ones."""
     best: dict[int, list[Value]] = {}
     only_dates = is_dated(comparison)
+    of_language = passage.language in DECIMAL_COMMA
+    decimal_comma = has_decimal_comma((cell for _, cells in columns for _, cell in cells), of_language)
     for name, cells in columns:
         quality, sign = _quality_of(name, comparison, terms, passage.language)
         if not quality or quality < max((best[row][0].quality for row, _ in cells if row in best), default=0.0):
             continue
         readings = read_column(
-            name, cells, passage.language, passage.text, only_dates=only_dates, may_be_dates=comparison.places is not None
+            name, cells, decimal_comma, passage.text, only_dates=only_dates, may_be_dates=comparison.places is not None
         )
         if 2 * len(readings) < sum(1 for _, cell in cells if cell):
             continue
@@ -143,16 +149,25 @@ def _of_columns(
         yield from values
 
 
+def _weight_of(term: str, terms: Mapping[str, float]) -> float:
+    """What a word of the name of a column weighs, which may be shortened: "popu" for the population."""
+    found = terms.get(term, 0.0)
+    if not found and len(term) >= _SHORTENED:
+        found = max((_VARIANT * weight for name, weight in terms.items() if name.startswith(term)), key=abs, default=0.0)
+    return found
+
+
 def _quality_of(
     name: str, comparison: Comparison, terms: Mapping[str, float], language: str
 ) -> tuple[float, int]:
     named = index_terms(name, language)
-    matched = [terms[term] for term in {*named} if term in terms]
+    weights = {term: _weight_of(term, terms) for term in {*named}}
+    matched = [weight for weight in weights.values() if weight]
     if matched and not _IDENTIFIES.search(name):
         strongest = max(matched, key=abs)
         same = sum(word in comparison.names for word in name.lower().split())
         further = sum(map(abs, matched)) - abs(strongest)
-        unnamed = len({*named} - terms.keys())
+        unnamed = len(weights) - len(matched)
         quality = abs(strongest) + _FURTHER * further - _OTHER_WORD * unnamed + _SAME_FORM * same
         return quality, 1 if strongest > 0 else -1
     measure, _ = unit_in(name)
