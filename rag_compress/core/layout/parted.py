@@ -34,7 +34,7 @@ def end_of_parted_rows(lines: Lines, head: int) -> int:
         return head
     is_row: Callable[[str], bool] | None = None
     if "\t" in line:
-        is_row = _rows_of_tabs(_whole_line(lines, head), _whole_line(lines, head + 1))
+        is_row = _rows_of_tabs(whole_line(lines, head), whole_line(lines, head + 1))
     elif "," in line or ";" in line:
         is_row = _rows_of_marks(line, max(";,", key=line.count))
     end = end_of(is_row, lines, head + 1) if is_row else head
@@ -69,7 +69,7 @@ def end_of(is_row: Callable[[str], bool], lines: Lines, first: int) -> int:
     :param first: Index of the first that may be one.
     :returns: One past the last row in a row.
     """
-    rows = takewhile(lambda index: is_row(_whole_line(lines, index)), range(first, len(lines)))
+    rows = takewhile(lambda index: is_row(whole_line(lines, index)), range(first, len(lines)))
     return first + sum(1 for _ in rows)
 
 
@@ -94,8 +94,14 @@ def _rows_of_marks(line: str, mark: str) -> Callable[[str], bool] | None:
     return is_row
 
 
-def _whole_line(lines: Lines, index: int) -> str:
-    """The line of a sentence with the tabs around it, which part empty cells."""
+def whole_line(lines: Lines, index: int) -> str:
+    """
+    Give the line of a sentence with the tabs around it, which part empty cells.
+
+    :param lines: The sentences of a text.
+    :param index: The sentence.
+    :returns: Its text, with what is blank around it on its line.
+    """
     text, (start, end) = lines.text, lines.spans[index]
     while start and text[start - 1] in " \t":
         start -= 1

@@ -18,6 +18,7 @@ from rag_compress.core.layout.documentation import (
 )
 from rag_compress.core.layout.entries import find_entries
 from rag_compress.core.layout.facts import Fact, find_facts
+from rag_compress.core.layout.fields import Fields
 from rag_compress.core.layout.for_programs import count_front_matter, is_for_program, is_of_page
 from rag_compress.core.layout.groups import SURE, Candidate, Group, find_groups, nested, outermost_first
 from rag_compress.core.layout.headings import Heading, find_headings
@@ -135,6 +136,11 @@ class TextLayout:
             sure = {one.index for one in self.outline}
             signs = {one.group.index: one.sign for one in self._candidates if one.group.index not in sure}
         return find_facts(self.lines, outline, signs, self.speaking.speakers) if outline else ()
+
+    @cached_property
+    def fields(self) -> Fields:
+        """The cells of rows with the names of their columns, and the values of objects of JSON with their keys."""
+        return Fields(self.lines, self.table_heads)
 
     @cached_property
     def owners(self) -> Mapping[int, int]:

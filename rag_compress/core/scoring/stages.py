@@ -24,6 +24,7 @@ from rag_compress.core.scoring.declarations import declaring
 from rag_compress.core.scoring.definitions import defining
 from rag_compress.core.scoring.enumerations import enumerating
 from rag_compress.core.scoring.grid import Grid, Variants, make_grid, strongest
+from rag_compress.core.scoring.fields.heed import heed_fields
 from rag_compress.core.scoring.headings import bound_headings
 from rag_compress.core.scoring.latest import latest
 from rag_compress.core.scoring.long_queries import rarest_terms
@@ -105,6 +106,7 @@ class Stages:
         halves = self.units.halves_in_rows()
         grid = make_grid(list(terms), sections, frequencies, variants, halves)
         grid = match_mentions(grid, query, languages, config.mention_weight, halves)
+        grid = heed_fields(grid, query, languages, variants) if config.mention_weight else grid
         if self.similarities is None and not grid.matches.any() and not grid.in_titles.any():
             nothing = np.zeros(len(grid.lengths))
             yield "words", nothing

@@ -18,6 +18,7 @@ _ORDINAL: Final = r"(?:\.|st|nd|rd|th|er|º)?"
 _OF: Final = r"(?:(?:del?|of)\s+)?"
 _NUMBER_BEGINS: Final = r"(?<![\d./v-])(?<!\d[:'])"
 
+_SLASHED: Final = re.compile(r"\d\d?/\d\d?/(?:\d\d){1,2}")
 _NO_MONTH: Final = r"(?:1[3-9]|2\d|3[01])"
 _MONTH_FIRST: Final = re.compile(rf"(?<![\d/-])\d\d?([/-]){_NO_MONTH}\1(?:{_ANY_YEAR}|\d\d)(?!\d)")
 _DAY_FIRST: Final = re.compile(rf"(?<![\d/-]){_NO_MONTH}([/-])\d\d?\1(?:{_ANY_YEAR}|\d\d)(?!\d)")
@@ -75,11 +76,17 @@ def find_dates(query: str) -> Iterator[SameDate]:
 
     >>> [mention.written for mention in find_dates("What was done on 8 March, and in May 2025?")]
     ['May 2025', '8 March']
+    >>> [mention.date for mention in find_dates("What was done on 3/8/2026?")]
+    [(2026, 8, 3), (2026, 3, 8)]
 
     :param query: The query as it was asked.
-    :returns: The mentions.
+    :returns: The mentions; of figures with slashes that are a date in either order, both.
     """
-    return (SameDate(written, date) for written, date in dates_as_written(query))
+    for written, date in dates_as_written(query):
+        yield SameDate(written, date)
+        year, month, day = date
+        if _SLASHED.fullmatch(written) and day <= len(MONTHS) and day != month:
+            yield SameDate(written, (year, day, month))
 
 
 @lru_cache(maxsize=64)

@@ -8,6 +8,7 @@ from itertools import chain, islice
 from typing import Final
 
 from rag_compress.core.arrays import Integers
+from rag_compress.core.caches import once_per_query
 from rag_compress.core.queries.query_terms import terms_in
 from rag_compress.core.scoring.grid import Grid
 from rag_compress.core.scoring.mentions import Mention
@@ -37,6 +38,20 @@ WHOLE: Final = 2.0
 in another order are another date."""
 
 
+@once_per_query
+def find_mentions(query: str) -> tuple[Mention, ...]:
+    """
+    Find what a query mentions, of all kinds.
+
+    >>> [mention.written for mention in find_mentions("Which order came from Germany on 8 March?")]
+    ['8 March', 'Germany']
+
+    :param query: The query as it was asked.
+    :returns: The first `MOST` mentions.
+    """
+    return tuple(islice(chain.from_iterable(find(query) for find in _KINDS), MOST))
+
+
 def match_mentions(
     grid: Grid, query: str, languages: Sequence[str], weight: float, halves: Integers | None = None
 ) -> Grid:
@@ -50,7 +65,7 @@ def match_mentions(
     :param halves: Rows [h, 2] of the halves of sentences, as of `make_grid`: what one mentions counts for both.
     :returns: The grid, with these terms matched in sentences and titles too that write it otherwise.
     """
-    mentions = islice(chain.from_iterable(find(query) for find in _KINDS), MOST if weight else 0)
+    mentions = find_mentions(query) if weight else ()
     column = {term: place for place, term in enumerate(grid.terms)}
     found = [(one, columns) for one in mentions if (columns := _columns(one, column, languages))]
     if not found:

@@ -9,6 +9,7 @@ def written(find, query):
 
 
 def is_found(find, query, text):
-    """Whether a text mentions something that a query mentions; the query must mention one thing."""
-    (mention,) = find(query)
-    return mention.is_in(text)
+    """Whether a text mentions something that a query mentions; the query must mention one thing, whatever it means."""
+    mentions = [*find(query)]
+    assert len({mention.written for mention in mentions}) == 1
+    return any(mention.is_in(text) for mention in mentions)

@@ -1,0 +1,109 @@
+"""Fields: the cells of a row with the names of their columns, and the values of an object of JSON with their keys."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from rag_compress.core.layout.cells import cells_of
+from rag_compress.core.layout.lines import Lines
+from rag_compress.core.layout.parted import whole_line
+from rag_compress.core.properties import cached_property
+
+_FEWEST: Final = 2
+_MOST: Final = 60
+"""Fields of a record: of more of them, nobody knows which one a word means."""
+
+_MEMBER: Final = re.compile(
+    r'"(?P<name>[^"\\\n]{1,40})"\s?:\s?(?:"(?P<text>(?:[^"\\\n]|\\.)*+)"|(?P<other>[^\s,{}\[\]"][^,{}\[\]"\n]*+))'
+)
+_HTML_CELL: Final = re.compile(r"<t[hd]\b[^>]{0,200}>(.*?)(?=</?t[hdr]\b|$)", re.IGNORECASE | re.DOTALL)
+_TAG: Final = re.compile(r"<[^<>]{1,200}>")
+_GAP: Final = re.compile(r"\s{2,}")
+
+
+class Field(NamedTuple):
+    """
+    A field of a record.
+
+    :param name: What its column, or its key, is called.
+    :param value: What it holds.
+    """
+
+    name: str
+    value: str
+
+
+class Fields:
+    r"""
+    The fields of the rows of a text; those of a row that nobody asks for are not worked out.
+
+    >>> fields = Fields(Lines("from,to\nRome,Oslo\nBonn,Rome", [(0, 7), (8, 17), (18, 27)]), {1: 0, 2: 0})
+    >>> fields.names, fields.of(2)
+    (('from', 'to'), (Field(name='from', value='Bonn'), Field(name='to', value='Rome')))
+
+    :param lines: The sentences of the text.
+    :param heads: The rows of its tables, each with the line above that says what it holds.
+    """
+
+    def __init__(self, lines: Lines, heads: Mapping[int, int]) -> None:
+        self._lines = lines
+        self._heads = heads
+        self._found: dict[int, tuple[Field, ...]] = {}
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The names of all columns and keys, each once."""
+        named = dict.fromkeys(name for head in {*self._heads.values()} for name in _cells(self._lines, head, head))
+        if self._has_objects:
+            named |= dict.fromkeys(member["name"] for member in _MEMBER.finditer(self._lines.text))
+        return tuple(filter(None, named))
+
+    @property
+    def rows(self) -> range | list[int]:
+        """The sentences that may have fields, in order."""
+        return range(len(self._lines)) if self._has_objects else sorted(self._heads)
+
+    def of(self, index: int) -> tuple[Field, ...]:
+        """
+        Give the fields of a sentence.
+
+        :param index: The sentence.
+        :returns: Its fields, in order; nothing where it is no row whose columns have names, and no object of JSON.
+        """
+        if index not in self._found:
+            self._found[index] = self._read(index)
+        return self._found[index]
+
+    def _read(self, index: int) -> tuple[Field, ...]:
+        head = self._heads.get(index)
+        while head is not None:  # what stands right above may be a label, or the unit of the columns
+            names, values = _cells(self._lines, head, head), _cells(self._lines, index, head)
+            is_label = len([*filter(None, names)]) < _FEWEST
+            if not is_label and len(names) == len(values) <= _MOST:
+                return tuple(Field(*pair) for pair in zip(names, values, strict=True) if pair[0])
+            head = self._heads.get(head)
+        if not self._has_objects:
+            return ()
+        members = _MEMBER.finditer(self._lines[index])
+        found = tuple(Field(one["name"], one["other"].strip() if one["other"] else one["text"]) for one in members)
+        return found if _FEWEST <= len(found) <= _MOST else ()
+
+    @cached_property
+    def _has_objects(self) -> bool:
+        return '{"' in self._lines.text or '{ "' in self._lines.text
+
+
+def _cells(lines: Lines, index: int, head: int) -> list[str]:
+    """The cells of a line, parted as the line that names the columns is."""
+    named, line = lines[head], lines[index]
+    if "<t" in named:
+        return [_TAG.sub("", cell).strip() for cell in _HTML_CELL.findall(line)]
+    if "|" in named:
+        return cells_of(line, "|")
+    if "\t" in whole_line(lines, head):
+        return cells_of(whole_line(lines, index).strip(" "), "\t")
+    if "," in named or ";" in named:
+        return cells_of(line, max(";,", key=named.count))
+    return _GAP.split(line)
