@@ -23,8 +23,9 @@ from rag_compress.core.scoring.counts import giving_counts
 from rag_compress.core.scoring.declarations import declaring
 from rag_compress.core.scoring.definitions import defining
 from rag_compress.core.scoring.enumerations import enumerating
+from rag_compress.core.scoring.fields.roles import bind_values
+from rag_compress.core.scoring.fields.truths import as_asked
 from rag_compress.core.scoring.grid import Grid, Variants, make_grid, strongest
-from rag_compress.core.scoring.fields.heed import heed_fields
 from rag_compress.core.scoring.headings import bound_headings
 from rag_compress.core.scoring.latest import latest
 from rag_compress.core.scoring.long_queries import rarest_terms
@@ -106,7 +107,7 @@ class Stages:
         halves = self.units.halves_in_rows()
         grid = make_grid(list(terms), sections, frequencies, variants, halves)
         grid = match_mentions(grid, query, languages, config.mention_weight, halves)
-        grid = heed_fields(grid, query, languages, variants) if config.mention_weight else grid
+        grid = bind_values(grid, query, languages, variants) if config.mention_weight else grid
         if self.similarities is None and not grid.matches.any() and not grid.in_titles.any():
             nothing = np.zeros(len(grid.lengths))
             yield "words", nothing
@@ -157,6 +158,8 @@ class Stages:
             )
         held = (grid.matches > 0).sum(axis=1, dtype=np.float64)
         scores = yield from self._asked(query, scores, held, grid, variants, is_of_each=is_of_each)
+        scores = scores + config.sign_weight * scores.max(initial=0.0) * as_asked(grid, query, languages, variants)
+        yield "sign", scores
         best = float(scores.max(initial=0.0))
         scores = np.minimum(best, scores + config.declaration_weight * best * declaring(grid, weights))
         yield "declaration", scores

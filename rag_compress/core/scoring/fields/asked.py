@@ -11,7 +11,7 @@ from typing import Final
 
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.queries.query_terms import terms_in
-from rag_compress.core.scoring.grid import Variants
+from rag_compress.core.scoring.grid import Grid, Variants
 from rag_compress.core.scoring.matching import terms_of_key
 from rag_compress.core.scoring.mentions import Mention
 from rag_compress.core.words.languages import detect_language
@@ -70,6 +70,16 @@ class Asked:
 
     words: Sequence[tuple[str, frozenset[str]]]
     values: Sequence[Value]
+
+
+def have_fields(grid: Grid) -> bool:
+    """
+    Tell whether there are fields at all.
+
+    :param grid: The query's terms in the passages.
+    :returns: Whether a passage has any.
+    """
+    return any(passage.fields.names for passage in grid.passages)
 
 
 def read_asked(query: str, terms: Sequence[str], languages: Sequence[str], mentions: Iterable[Mention]) -> Asked:

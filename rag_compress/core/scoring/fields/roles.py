@@ -10,8 +10,9 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
-from rag_compress.core.scoring.fields.asked import Asked, Value, ends_named, terms_named
+from rag_compress.core.scoring.fields.asked import Asked, Value, ends_named, have_fields, read_asked, terms_named
 from rag_compress.core.scoring.grid import Grid, Variants
+from rag_compress.core.scoring.mentions.match import find_mentions
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.word_lists import folded, word_set
 
@@ -30,7 +31,7 @@ class _Bound(NamedTuple):
     wanted: frozenset[str]
 
 
-def bind_values(grid: Grid, asked: Asked, variants: Variants) -> Grid:
+def bind_values(grid: Grid, query: str, languages: Sequence[str], variants: Variants) -> Grid:
     """
     Let a value count less where it stands in another field than the query says.
 
@@ -39,10 +40,14 @@ def bind_values(grid: Grid, asked: Asked, variants: Variants) -> Grid:
     a word speaks of the values next to it alone: "at home against the Foxes".
 
     :param grid: The query's terms in the passages, with what it mentions.
-    :param asked: The query.
+    :param query: The query as it was asked.
+    :param languages: Languages of the passages.
     :param variants: What stands for the query's terms.
-    :returns: The grid, with less for values of other fields.
+    :returns: The grid, with less for values of other fields; the same where no passage has fields.
     """
+    if not have_fields(grid):
+        return grid
+    asked = read_asked(query, grid.terms, languages, find_mentions(query))
     matches = grid.matches.copy()
     for first, passage in zip(grid.starts.tolist(), grid.passages, strict=True):
         names = {name: terms_named(name, passage, grid.terms, variants) for name in passage.fields.names}

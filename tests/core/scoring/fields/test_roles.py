@@ -66,5 +66,5 @@ def test_the_row_that_has_the_value_in_the_field_asked_for_is_the_best(text, nam
 )
 def test_where_no_field_is_asked_for_or_none_has_the_value_nothing_changes(text, query, monkeypatch):
     heeded = best_of(text, query)
-    monkeypatch.setattr(stages, "heed_fields", lambda grid, *_: grid)
+    monkeypatch.setattr(stages, "bind_values", lambda grid, *_: grid)
     assert best_of(text, query) == heeded
