@@ -69,3 +69,29 @@ def test_the_sentences_of_a_passage_are_those_with_the_amount():
         find_amounts("2 weeks"),
     )
     assert list(mention.sentences_of(passage)) == [0, 2]
+
+
+FILMS = "film,Running Time min,stars\nAlba,123,4\nBora,150,3\nCima,95,123"
+PEOPLE = (
+    "| name | weight_kg | height (cm) | age |\n|---|---|---|---|\n| Ada | 70 | 180 | 31 |\n| Ben | 180 | 170 | 70 |"
+)
+FILES = '{"file": "a", "sizeMB": 2000, "month": 3}\n{"file": "b", "sizeMB": 350, "month": 2}'
+BOX = "Weight kg: 12\nHeight cm: 180\nLength: 12"
+
+
+@pytest.mark.parametrize(
+    ("query", "text", "answers"),
+    [
+        ("Which film takes 2 hours and 3 minutes?", FILMS, ["Alba,123,4"]),
+        ("Who weighs 70 kilograms?", PEOPLE, ["| Ada | 70 | 180 | 31 |"]),
+        ("Who is 1.80 m tall?", PEOPLE, ["| Ada | 70 | 180 | 31 |"]),
+        ("Which file has 2 GB?", FILES, [FILES.splitlines()[0]]),
+        ("What weighs 12 kilos?", BOX, ["Weight kg: 12"]),
+        ("What is 1.8 m high?", BOX, ["Height cm: 180"]),
+        ("Who waited for 3 months?", FILES, []),
+    ],
+)
+def test_the_unit_may_be_said_by_the_name_of_the_column_alone(query, text, answers):
+    (mention,) = find_amounts(query)
+    (passage,) = take_apart(text)
+    assert [passage.lines[index] for index in mention.sentences_of(passage)] == answers
