@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import datetime
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Final
 
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.scoring.mentions import InForms
-from rag_compress.core.words.dates import MONTHS
+from rag_compress.core.words.dates import MONTHS, days_in
 from rag_compress.core.words.said_words import said_words
 from rag_compress.core.words.word_lists import folded, sections_of
 
@@ -25,6 +28,11 @@ _DAY_OF: Final = {
 _FIRST_WORDS: Final = frozenset(name.partition("-")[0] for name in _DAY_OF)
 _NAMED: Final = re.compile(rf"\b(?:{'|'.join(sorted(_DAY_OF, key=len, reverse=True))})\b", re.IGNORECASE)
 
+_DATED: Final = re.compile(
+    r"(?<![\d-])(?:((?:19|20)\d\d)-([01]\d)-([0-3]\d)(?!\d)|(?<=DTSTART:)(\d{4})(\d\d)(\d\d)|(?<=DATE:)(\d{4})(\d\d)(\d\d))"
+)
+"""A date as of ISO 8601, as rows of plans and logs have it, and entries of a calendar."""
+
 _TO: Final = r"\.?(?:\s?[-\u2010-\u2014]\s?|\s(?:to|thru|through|until|bis|à|au|a|al|até|t/m|tot|по)\s)"
 _AND: Final = r"\.?(?:\s?[,;/&+]\s?|\s(?:and|und|et|y|e|en|и)\s)"
 _END: Final = r"(?![^\W_])"
@@ -35,6 +43,28 @@ _CLOCK_OR_DATE: Final = (
 _VALUE_BEGINS: Final = r"(?:(?m:^)|(?<=[,;|\t\"'=:(\[>/])|(?<=[|:;] )|(?<=[oO]n )|(?<=every ))"
 _VALUE_ENDS: Final = r"(?=\.?\s?(?:(?m:$)|[;|:\t\"')\]<]|,\S))"
 """Around an abbreviation that stands for itself: We, So and Me are words, too."""
+
+
+@dataclass(frozen=True)
+class SameWeekday(InForms):
+    """
+    A mention of a day of the week.
+
+    :param day: Which one it is, 0 for Monday.
+    """
+
+    day: int
+
+    def sentences_of(self, passage: AnalyzedPassage) -> Iterable[int]:
+        """
+        Find the sentences that mention the same; where a passage names no days of the week, those that are dated so.
+
+        :param passage: A passage.
+        :returns: Their indices.
+        """
+        if not _DATED.search(passage.text) or any_day_in().search(passage.text):
+            return super().sentences_of(passage)
+        return {at for at, date in passage.find(_DATED) if _weekday_of(date) == self.day}
 
 
 def find_weekdays(query: str) -> Iterator[InForms]:
@@ -51,7 +81,29 @@ def find_weekdays(query: str) -> Iterator[InForms]:
         return
     for match in _NAMED.finditer(query):
         if folded(match[0]) in _DAY_OF:  # but not with a Turkish i without a dot
-            yield InForms(match[0], _forms(*_DAY_OF[folded(match[0])]))
+            language, day = _DAY_OF[folded(match[0])]
+            forms = _forms(language, day)
+            # on "Friday, 3 March" the date says it all
+            yield InForms(match[0], forms) if days_in(query) else SameWeekday(match[0], forms, day)
+
+
+@cache
+def any_day_in() -> re.Pattern[str]:
+    """
+    Find the name of any day of the week, or what abbreviates one before a date or a time.
+
+    :returns: The expression.
+    """
+    short = {word for days in _DAYS.values() for _, brief in days for word in (*brief, *map(str.upper, brief))}
+    return re.compile(rf"{_NAMED.pattern}|(?<![^\W_]){_any_of(short)}{_END}(?={_CLOCK_OR_DATE})", re.IGNORECASE)
+
+
+def _weekday_of(found: re.Match[str]) -> int:
+    year, month, day = map(int, filter(None, found.groups()))
+    try:
+        return datetime.date(year, month, day).weekday()
+    except ValueError:
+        return -1
 
 
 @cache

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from rag_compress.core.scoring.mentions.weekdays import find_weekdays
 from tests.core.scoring.mentions.found import is_found, written
+from tests.core.taking_apart import take_apart
 
 ENGLISH = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 DAYS = st.integers(0, 6)
@@ -119,3 +120,28 @@ def test_a_query_may_name_several_days():
         "\u017funday",
         "FR\u0130DAY",
     ]
+
+
+PLAN = "date,who\n2026-03-02,Ada\n2026-03-03,Ben\n2026-03-04,Cleo\n2026-03-10,Dan\n2026-03-31,Eve\n2026-13-03,Fay"
+
+
+@pytest.mark.parametrize(
+    ("text", "answers"),
+    [
+        (PLAN, ["2026-03-03,Ben", "2026-03-10,Dan", "2026-03-31,Eve"]),
+        ("DTSTART:20260303T090000Z\nDTSTART:20260304T090000Z", ["DTSTART:20260303T090000Z"]),
+        ("2026-03-03: Tuesday, a fair\n2026-03-10: a talk", ["2026-03-03: Tuesday, a fair"]),
+        ("We met on 2026-03-03. Monday is a day off.", []),
+    ],
+    ids=("a plan", "a calendar", "days are named", "another day is named"),
+)
+def test_rows_with_dates_are_of_a_day_unless_days_are_named(text, answers):
+    (mention,) = find_weekdays("Who is on duty on Tuesday?")
+    (passage,) = take_apart(text)
+    assert [passage.lines[index] for index in sorted(mention.sentences_of(passage))] == answers
+
+
+def test_where_the_query_says_the_date_other_days_of_that_name_are_not_meant():
+    (mention,) = find_weekdays("Who is on duty on Tuesday, 10 March?")
+    (passage,) = take_apart(PLAN)
+    assert not [*mention.sentences_of(passage)]
