@@ -29,13 +29,14 @@ _IN_WORDS: Final = {
     }
     for kind, entries in sections_of(Path(__file__).with_name("number_words.txt")).items()
 }
-_NUMBERS: Final = _IN_WORDS["numbers"]
+NUMBERS: Final[Mapping[str, float]] = _IN_WORDS["numbers"]
+"""What number words say, folded; some are of two words."""
 _TIMES: Final = _IN_WORDS["times"]
 _ONES: Final = range(1, 10)
 _TENS: Final = range(20, 100)
 _UNSPACED_DIGITS: Final = {**{sign: at for at, sign in enumerate("零一二三四五六七八九")}, "两": 2}
 _UNSPACED_POWERS: Final = {"十": 10, "百": 100, "千": 1000}
-_FIRST_WORDS: Final = frozenset(re.split(r"[\s-]", word)[0] for word in _NUMBERS)
+_FIRST_WORDS: Final = frozenset(re.split(r"[\s-]", word)[0] for word in NUMBERS)
 _FIGURE: Final = re.compile(rf"[\d½{''.join((*_UNSPACED_DIGITS, *_UNSPACED_POWERS))}]")
 _SHORT_TIMES: Final = frozenset(("k", "m", "bn"))
 """Those that are read behind a sign alone: "£5m", but not "5 m"."""
@@ -147,12 +148,12 @@ def _any_unit() -> re.Pattern[str]:
 
 def _size_of(number: str) -> float:
     """The value of words or of digits, of which three behind the only mark are no fraction, whatever the language."""
-    if number in _NUMBERS:
-        return _NUMBERS[number]
+    if number in NUMBERS:
+        return NUMBERS[number]
     if number[0] in _UNSPACED_DIGITS or number[0] in _UNSPACED_POWERS:
         return _size_of_unspaced(number)
     if not number[0].isdigit():
-        return sum(_NUMBERS[word] for word in re.split(r"[\s-]", number))
+        return sum(NUMBERS[word] for word in re.split(r"[\s-]", number))
     *groups, last = _MARK.split(number)
     if not groups:
         return float(number)
@@ -184,11 +185,11 @@ def _pattern_of(units: str, behind_unit: str) -> re.Pattern[str]:
     either = "|".join(sorted((word for word, _ in _read(units)), key=len, reverse=True))
     times, short = _any_of(_TIMES.keys() - _SHORT_TIMES), _any_of(_SHORT_TIMES)
     behind = rf"(?![^\W{_UNSPACED}])"
-    tens, ones = (_any_of([word for word, size in _NUMBERS.items() if size in sizes]) for sizes in (_TENS, _ONES))
+    tens, ones = (_any_of([word for word, size in NUMBERS.items() if size in sizes]) for sizes in (_TENS, _ONES))
     return re.compile(
         rf"(?<![^\W{_UNSPACED}])(?<!\d[.,:/])(?<!第)(?:(?:us|[ac]a?|nz|hk)?(?P<sign>[{_SIGNS}]|{_CODES})\s?)?"
         rf"(?P<number>\d{{1,3}}(?:[ ']\d{{3}}){{1,4}}(?:[.,]\d{{1,9}})?(?![\d.,]*\d)"
-        rf"|(?!{_YEAR})\d(?:[\d.,{_SPACES}]{{0,20}}\d)?|(?:{tens})[\s-](?:{ones}){behind}|(?:{_any_of(_NUMBERS)}){behind}"
+        rf"|(?!{_YEAR})\d(?:[\d.,{_SPACES}]{{0,20}}\d)?|(?:{tens})[\s-](?:{ones}){behind}|(?:{_any_of(NUMBERS)}){behind}"
         rf"|[{''.join((*_UNSPACED_DIGITS, *_UNSPACED_POWERS))}]{{1,12}})"
         rf"(?(sign)(?:(?P<short>{short})(?!\w))?)\)?"
         rf"(?P<half>\s?½|\s(?:and\sa\s)?half)?[\s-]?(?:(?P<times>{times}){behind}\s?(?:d(?:[ei]\s|['’]))?)?"

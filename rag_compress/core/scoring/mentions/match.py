@@ -17,12 +17,14 @@ from rag_compress.core.scoring.mentions.codes import find_codes
 from rag_compress.core.scoring.mentions.dates import find_dates
 from rag_compress.core.scoring.mentions.identifiers import find_identifiers
 from rag_compress.core.scoring.mentions.magnitudes import find_magnitudes
+from rag_compress.core.scoring.mentions.said_times import find_said_times
 from rag_compress.core.scoring.mentions.times import find_times
 from rag_compress.core.scoring.mentions.weekdays import find_weekdays
 
 _KINDS: Final[Sequence[Callable[[str], Iterator[Mention]]]] = (
     find_dates,
     find_times,
+    find_said_times,
     find_weekdays,
     find_magnitudes,
     find_amounts,

@@ -10,7 +10,10 @@ from typing import Final
 from rag_compress.core.scoring.mentions import InForms
 from rag_compress.core.words.said_words import said_words
 
-_NAMES: Final = {0: ("midnight", "mitternacht", "minuit"), 12: ("noon", "midday", "mittag", "mittags", "midi")}
+_NAMES: Final = {
+    0: ("midnight", "mitternacht", "minuit", "medianoche", "mezzanotte", "middernacht"),
+    12: ("noon", "midday", "mittag", "mittags", "midi", "mediodía", "mezzogiorno"),
+}
 _HOUR_OF: Final = {name: hour for hour, names in _NAMES.items() for name in names}
 _HOURS: Final = r"(?:h|heures?|час\w*)"
 _TIME: Final = re.compile(
@@ -46,13 +49,13 @@ def find_times(query: str) -> Iterator[InForms]:
         minute = int(match["m"] or match["m2"] or match["m3"] or match["m4"] or match["m5"] or 0)
         if match["half"]:
             hour = int(match["h"]) % 12 + (12 if match["half"].lower() == "p" else 0)
-            yield InForms(match[0], _forms(hour, minute, is_said_whole=True))
+            yield InForms(match[0], forms_of_time(hour, minute, is_said_whole=True))
         elif match["name"]:
             hour = _HOUR_OF.get(match["name"].lower(), 0)
-            yield InForms(match[0], _forms(hour, minute, is_said_whole=True))
+            yield InForms(match[0], forms_of_time(hour, minute, is_said_whole=True))
         elif not match["hours"] or match["m3"] or match["m4"] or _AT.search(_before(query, match.start())):
             hour = int(match["h2"] or match["h3"]) % 24
-            yield InForms(match[0], _forms(hour, minute, is_said_whole=not 1 <= hour <= 12))
+            yield InForms(match[0], forms_of_time(hour, minute, is_said_whole=not 1 <= hour <= 12))
 
 
 def _before(query: str, start: int) -> str:
@@ -60,12 +63,17 @@ def _before(query: str, start: int) -> str:
 
 
 @lru_cache(maxsize=64)
-def _forms(hour: int, minute: int, *, is_said_whole: bool) -> re.Pattern[str]:
+def forms_of_time(hour: int, minute: int, *, is_said_whole: bool) -> re.Pattern[str]:
     """
-    The forms of a time; where it is not said of which half of the day it is, those of both.
+    Write the pattern of all forms of a time; where it is not said of which half of the day it is, those of both.
 
     With a stop between hour and minutes it is one where it begins a line, before another such, with a word, or with
     seconds behind a date: 3.15 is a number, too.
+
+    :param hour: The hour, 0 to 23.
+    :param minute: The minute.
+    :param is_said_whole: Whether it is said of which half of the day it is.
+    :returns: The expression.
     """
     minutes, small = f"{minute:02d}", hour % 12 or 12
     half = _HALF.format("[ap]" if not is_said_whole else "p" if hour >= 12 else "a")
