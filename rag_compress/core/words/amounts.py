@@ -36,7 +36,7 @@ _ONES: Final = range(1, 10)
 _TENS: Final = range(20, 100)
 _UNSPACED_DIGITS: Final = {**{sign: at for at, sign in enumerate("零一二三四五六七八九")}, "两": 2}
 _UNSPACED_POWERS: Final = {"十": 10, "百": 100, "千": 1000}
-_FIRST_WORDS: Final = frozenset(re.split(r"[\s-]", word)[0] for word in NUMBERS)
+_FIRST_WORDS: Final = frozenset(re.split(r"[\s-]", word.removeprefix("a "))[0] for word in NUMBERS)
 _FIGURE: Final = re.compile(rf"[\d½{''.join((*_UNSPACED_DIGITS, *_UNSPACED_POWERS))}]")
 _SHORT_TIMES: Final = frozenset(("k", "m", "bn"))
 """Those that are read behind a sign alone: "£5m", but not "5 m"."""
@@ -111,7 +111,8 @@ def amounts_as_written(text: str, measure: str) -> list[tuple[str, Amount]]:
             continue
         factor = next(factor for known, factor in factors if known.fullmatch(unit))
         times = _TIMES.get(match["short"] or match["times"] or "", 1.0)
-        size = (_size_of(match["number"]) + 0.5 * (match["half"] is not None)) * times * factor
+        halves = (match["half"] is not None) + (match["more"] is not None)
+        size = (_size_of(match["number"]) + halves / 2) * times * factor
         if factor < last_factor and _GOES_ON.fullmatch(said, last_end, match.start()):  # 2 hours 30 minutes
             size += found.pop()[1].size
         else:
@@ -148,6 +149,8 @@ def _any_unit() -> re.Pattern[str]:
 
 def _size_of(number: str) -> float:
     """The value of words or of digits, of which three behind the only mark are no fraction, whatever the language."""
+    if number in ("a", "an"):  # an hour and a half
+        return 1.0
     if number in NUMBERS:
         return NUMBERS[number]
     if number[0] in _UNSPACED_DIGITS or number[0] in _UNSPACED_POWERS:
@@ -190,10 +193,12 @@ def _pattern_of(units: str, behind_unit: str) -> re.Pattern[str]:
         rf"(?<![^\W{_UNSPACED}])(?<!\d[.,:/])(?<!第)(?:(?:us|[ac]a?|nz|hk)?(?P<sign>[{_SIGNS}]|{_CODES})\s?)?"
         rf"(?P<number>\d{{1,3}}(?:[ ']\d{{3}}){{1,4}}(?:[.,]\d{{1,9}})?(?![\d.,]*\d)"
         rf"|(?!{_YEAR})\d(?:[\d.,{_SPACES}]{{0,20}}\d)?|(?:{tens})[\s-](?:{ones}){behind}|(?:{_any_of(NUMBERS)}){behind}"
+        rf"|an?(?=\s[a-z]{{3,12}}\sand\sa\shalf{behind})"
         rf"|[{''.join((*_UNSPACED_DIGITS, *_UNSPACED_POWERS))}]{{1,12}})"
         rf"(?(sign)(?:(?P<short>{short})(?!\w))?)\)?"
         rf"(?P<half>\s?½|\s(?:and\sa\s)?half)?[\s-]?(?:(?P<times>{times}){behind}\s?(?:d(?:[ei]\s|['’]))?)?"
         rf"(?P<unit>(?:{either})(?:(?<=[{_UNSPACED}{_SIGNS}%¢])|(?![^\W\d_{_UNSPACED}])){behind_unit})?"
+        rf"(?(unit)(?P<more>\s(?:and\sa\shalf|et\sdemie?|y\smedi[ao]|e\smezz[ao]|e\smei[ao]){behind})?)"
     )
 
 

@@ -12,10 +12,15 @@ from typing import Final
 
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.scoring.mentions import Mention
+from rag_compress.core.scoring.mentions.fractions import find_fractions
 from rag_compress.core.words.amounts import Amount, amounts_as_written, amounts_in, measures_in
 
 _TOLERANCE: Final = {"duration": 0.015}
 """Share by which amounts may differ: twelve months are counted as of thirty days, and are a year. 0 but for these."""
+
+_EXACT: Final = 1e-6
+_ROUNDED: Final = 0.011
+"""For a third, of which 33 %, 33.3 % and 33.33 % are rounded forms."""
 
 _NONE_OF: Final = frozenset(("money",))
 """Measures that are left out: five dollars are not five euros, and one or the other would be as good."""
@@ -35,9 +40,11 @@ class SameAmount(Mention):
     A mention of an amount.
 
     :param amount: What it means.
+    :param tolerance: Share by which another may differ.
     """
 
     amount: Amount
+    tolerance: float
 
     def is_in(self, text: str) -> bool:
         """
@@ -74,8 +81,7 @@ class SameAmount(Mention):
                 yield index
 
     def _is_same(self, amount: Amount) -> bool:
-        tolerance = _TOLERANCE.get(amount.measure, 1e-6)
-        return math.isclose(amount.size, self.amount.size, rel_tol=tolerance)
+        return math.isclose(amount.size, self.amount.size, rel_tol=self.tolerance)
 
 
 @lru_cache(maxsize=2**10)
@@ -107,7 +113,10 @@ def find_amounts(query: str) -> Iterator[SameAmount]:
     :param query: The query as it was asked.
     :returns: The mentions.
     """
+    for written, percent in find_fractions(query):
+        is_rounded = percent != round(percent)
+        yield SameAmount(written, Amount("share", percent), _ROUNDED if is_rounded else _EXACT)
     for measure in measures_in(query):
         if measure not in _NONE_OF:
             for written, amount in amounts_as_written(query, measure):
-                yield SameAmount(written, amount)
+                yield SameAmount(written, amount, _TOLERANCE.get(measure, _EXACT))

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
 
 from rag_compress.core.scoring.mentions import Mention
+from rag_compress.core.words.amounts import NUMBERS
+from rag_compress.core.words.said_words import said_words
+from rag_compress.core.words.unspaced import is_unspaced
+from rag_compress.core.words.word_lists import folded
 
 LEAST: Final = 1_000
 """Numbers from which on there are several forms."""
 
 _POWERS: Final = {
     3: r"thousand|tsd\.?|tausend|mille|mil|duizend|тыс\w*",
-    6: r"millions?|millionen|mio\.?|mill?ones|milhões|mln\.?|miljoen|млн|mn|(?-i:M)",
+    6: r"millions?|millionen|mio\.?|millón|mill?ones|milione|milioni|milhão|milhões|mln\.?|miljoen|млн|mn|(?-i:M)",
     9: r"billions?|milliards?|milliarden|mrd\.?|miliardi|miljard|млрд|bn",
     12: r"trillions?|billionen|billones|tn",
 }
@@ -27,7 +31,7 @@ _LETTERS: Final = {3: "-?k", 6: "m", 9: "b"}
 _WORDS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _SPACES: Final = " \u00a0\u202f"
 _NUMBER: Final = re.compile(
-    r"(?=[\dfnoste])(?<![A-Za-z0-9._])(?<!\d-)"
+    r"(?=[\dfnoste])(?<![A-Za-z0-9._])(?<!\d-)(?<![a-z]-(?=[a-z]))"
     r"(?:(?P<groups>\d{1,3}(?P<mark>[,.'])\d{3}(?:(?P=mark)\d{3})*"
     rf"|(?<!\d[{_SPACES}])\d{{1,3}}(?:[{_SPACES}]\d{{3}})+(?![{_SPACES}]\d))"
     r"(?P<rest>[.,]\d{1,2})?"
@@ -39,6 +43,21 @@ _NUMBER: Final = re.compile(
 )
 """Groups with spaces are those of one number: neither a part of a telephone's nor one of several columns."""
 
+
+def _words_for(sizes: Collection[float]) -> str:
+    return "|".join(sorted((word for word, size in _SIZES.items() if size in sizes), key=len, reverse=True))
+
+
+_SIZES: Final = {
+    "a": 1.0,
+    **{word: size for word, size in NUMBERS.items() if word[0].isalpha() and not is_unspaced(word)},
+}
+_POWER: Final = re.compile("|".join(_POWERS.values()))
+_IN_WORDS: Final = re.compile(
+    rf"\b(?P<number>(?P<tens>{_words_for(range(20, 100, 10))})[\s-]"
+    rf"(?P<ones>{_words_for(range(1, 10))})|{_words_for(_SIZES.values())})"
+    rf"(?P<half>\sand\sa\shalf)?\s(?:{'|'.join(f'(?P<e{power}>{words})' for power, words in _POWERS.items())})\b"
+)
 _POWER_GROUPS: Final = frozenset((*(f"e{power}" for power in _POWERS), *(f"l{power}" for power in _LETTERS)))
 _FEWEST: Final = 4
 """Digits of the least number in one piece."""
@@ -78,11 +97,27 @@ def find_magnitudes(query: str) -> Iterator[SameMagnitude]:
     :param query: The query as it was asked.
     :returns: The mentions. A number with a word such as "million" is one that was rounded to what is written.
     """
+    yield from _said_in_words(query)
     for written, value, unit in _numbers_in(query):
         is_year = len(written) == 4 and written.isdigit()
         if value >= LEAST and not is_year:
             margin = unit / 2 if unit >= LEAST else Decimal(0)
             yield SameMagnitude(written, int(value - margin), int(value + margin))
+
+
+def _said_in_words(query: str) -> Iterator[SameMagnitude]:
+    """Those in words that `_numbers_in` does not read, as it reads texts, too: a million, half a million."""
+    if not any(map(_POWER.fullmatch, said_words(query))):
+        return
+    for match in _IN_WORDS.finditer(folded(query)):
+        number, has_half = match["number"], match["half"] is not None
+        if number in _WORDS and not has_half:
+            continue
+        size = sum(_SIZES[word] for word in (match["tens"], match["ones"]) if word) if match["tens"] else _SIZES[number]
+        power = int(str(match.lastgroup)[1:])
+        value = Decimal(str(size + has_half / 2)).scaleb(power)
+        unit = Decimal(1).scaleb(power - (has_half or size % 1 > 0))
+        yield SameMagnitude(match[0], int(value - unit / 2), int(value + unit / 2))
 
 
 def _numbers_in(text: str) -> Iterator[tuple[str, Decimal, Decimal]]:

@@ -51,9 +51,9 @@ def find_said_times(query: str) -> Iterator[InForms]:
                 hour = hour % 12 + (12 if behind["late"] else 0)
             total = (60 * hour + minutes) % (60 * _HOURS)
             is_whole = behind is not None or hour > _HOURS // 2
-            yield InForms(match[0], forms_of_time(total // 60, total % 60, is_said_whole=is_whole))
-            if not is_whole:
-                yield InForms(match[0], forms_of_time((total // 60 + 12) % _HOURS, total % 60, is_said_whole=False))
+            either = [total // 60] if is_whole else [total // 60, (total // 60 + _HOURS // 2) % _HOURS]
+            forms = [forms_of_time(one, total % 60, is_said_whole=is_whole).pattern for one in either]
+            yield InForms(match[0], re.compile("|".join(forms), re.IGNORECASE))
 
 
 @cache

@@ -25,6 +25,33 @@ from tests.core.taking_apart import take_apart
         ("pendant deux heures", "120 minutes"),
         ("in half an hour", "30 minutes"),
         ("两周内退货", "14天"),
+        ("Who holds half of the shares?", "50 %"),
+        ("half the shares", "50 percent"),
+        ("a quarter of the shares", "25%"),
+        ("Who holds three quarters?", "75 %"),
+        ("a third of the shares", "33%"),
+        ("two thirds of the shares", "66.7 %"),
+        ("Who owns one fifth?", "20%"),
+        ("Wem gehört die Hälfte?", "50 Prozent"),
+        ("drei Viertel der Anteile", "75 %"),
+        ("Qui détient la moitié ?", "50 %"),
+        ("un tiers des parts", "33,3 %"),
+        ("¿Quién tiene la mitad?", "50 %"),
+        ("an hour and a half", "90 minutes"),
+        ("two and a half hours", "150 minutes"),
+        ("a year and a half", "18 months"),
+        ("three quarters of an hour", "45 minutes"),
+        ("a quarter of an hour", "15 min"),
+        ("for two fortnights", "28 days"),
+        ("eine Viertelstunde", "15 Minuten"),
+        ("anderthalb Stunden", "90 Minuten"),
+        ("zweieinhalb Stunden", "150 min"),
+        ("une heure et demie", "90 minutes"),
+        ("un quart d'heure", "15 minutes"),
+        ("una hora y media", "90 minutos"),
+        ("media hora", "30 minutos"),
+        ("uma hora e meia", "90 min"),
+        ("anderhalf uur", "90 min"),
     ],
 )
 def test_the_same_amount_is_found(query, text):
@@ -40,6 +67,10 @@ def test_the_same_amount_is_found(query, text):
         ("over 1000 km", "1001 km"),
         ("20 percent off", "20.1 %"),
         ("in two weeks", "for weeks"),
+        ("half of the shares", "50.1 %"),
+        ("a third of the shares", "34 %"),
+        ("an hour and a half", "3 hours a day"),
+        ("in one day", "three times a day"),
     ],
 )
 def test_another_amount_is_not_found(query, text):
@@ -95,3 +126,17 @@ def test_the_unit_may_be_said_by_the_name_of_the_column_alone(query, text, answe
     (mention,) = find_amounts(query)
     (passage,) = take_apart(text)
     assert [passage.lines[index] for index in mention.sentences_of(passage)] == answers
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "in the third quarter",
+        "to a third party",
+        "in the second half of the game",
+        "half past three",
+        "Viertel nach drei",
+    ],
+)
+def test_what_is_no_fraction_of_a_whole_is_none(query):
+    assert not [*find_amounts(query)]

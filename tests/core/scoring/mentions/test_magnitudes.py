@@ -143,3 +143,31 @@ def test_what_is_rounded_is_around_what_is_written():
     assert (one.least, one.most) == (1_150_000, 1_250_000)
     (one,) = find_magnitudes("1,200,000")
     assert (one.least, one.most) == (1_200_000, 1_200_000)
+
+
+@pytest.mark.parametrize(
+    ("query", "text"),
+    [
+        ("a million inhabitants", "1,000,000"),
+        ("half a million people", "500000"),
+        ("two and a half million", "2,500,000"),
+        ("a quarter of a million", "250,000"),
+        ("twenty thousand", "20000"),
+        ("twenty-five thousand", "25,000"),
+        ("eine Million Einwohner", "1000000"),
+        ("eine halbe Million", "500'000"),
+        ("zweieinhalb Millionen", "2500000"),
+        ("un million d'habitants", "1 000 000"),
+        ("medio millón", "500.000"),
+    ],
+)
+def test_a_number_in_words_is_found(query, text):
+    assert is_found(find_magnitudes, query, text)
+
+
+@pytest.mark.parametrize(
+    ("query", "text"),
+    [("half a million", "1,000,000"), ("half a million", "600000"), ("twenty-five thousand", "20,000")],
+)
+def test_another_number_than_in_words_is_not_found(query, text):
+    assert not is_found(find_magnitudes, query, text)
