@@ -17,6 +17,7 @@ from rag_compress.core.scoring.mentions.codes import find_codes
 from rag_compress.core.scoring.mentions.dates import find_dates
 from rag_compress.core.scoring.mentions.identifiers import find_identifiers
 from rag_compress.core.scoring.mentions.magnitudes import find_magnitudes
+from rag_compress.core.scoring.mentions.numerals import find_numerals
 from rag_compress.core.scoring.mentions.said_times import find_said_times
 from rag_compress.core.scoring.mentions.times import find_times
 from rag_compress.core.scoring.mentions.weekdays import find_weekdays
@@ -30,6 +31,7 @@ _KINDS: Final[Sequence[Callable[[str], Iterator[Mention]]]] = (
     find_amounts,
     find_codes,
     find_identifiers,
+    find_numerals,
 )
 
 MOST: Final = 12
