@@ -19,6 +19,9 @@ from rag_compress.core.words.word_lists import folded, word_set
 ELSEWHERE: Final = 0.4
 """What a value counts that stands in another field than the query asks for: it may have been misread."""
 
+_BEGIN: Final = 3
+"""Letters that a term shares with its words, but for irregular verbs, which are no values."""
+
 _AND: Final = word_set("and or und oder et ou y o e ed en of i lub")
 _FARTHEST: Final = 8
 """Words between a value and the word that names its field."""
@@ -73,10 +76,12 @@ def _holding(value: Value, passage: AnalyzedPassage, row: int) -> set[str]:
     """The fields of a row that hold a value."""
     if value.mentions:
         return {name for name, cell in passage.fields.of(row) if any(one.is_in(cell) for one in value.mentions)}
+    begin = tuple(term[:_BEGIN] for term in value.terms)
     return {
         name
         for name, cell in passage.fields.of(row)
-        if not value.terms.isdisjoint(index_terms(cell, passage.language, drop_stop_words=passage.drop_stop_words))
+        if (not cell.isascii() or any(map(cell.lower().__contains__, begin)))  # to make terms of all would take long
+        and not value.terms.isdisjoint(index_terms(cell, passage.language, drop_stop_words=passage.drop_stop_words))
     }
 
 

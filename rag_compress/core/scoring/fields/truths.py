@@ -70,9 +70,15 @@ def _named(
 
 def _truths(passage: AnalyzedPassage, name: str) -> Mapping[int, bool]:
     """For each row with a field whether it says yes; nothing where it says something else in one of them."""
-    cells = [(row, cell) for row in passage.fields.rows for own, cell in passage.fields.of(row) if own == name]
-    truths = {row: _truth(cell) for row, cell in cells}
-    return {} if None in truths.values() else {row: bool(truth) for row, truth in truths.items()}
+    truths: dict[int, bool] = {}
+    for row in passage.fields.rows:
+        for own, cell in passage.fields.of(row):
+            if own == name:
+                truth = _truth(cell)
+                if truth is None:
+                    return {}
+                truths[row] = truth
+    return truths
 
 
 def _is_negated(asked: Asked, at: int) -> bool:

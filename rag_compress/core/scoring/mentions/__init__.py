@@ -24,6 +24,11 @@ class Mention(ABC):
 
     written: str
 
+    @property
+    def has_figures(self) -> bool:
+        """Whether it is written with figures, which in another order mean something else."""
+        return any(map(str.isdigit, self.written))
+
     @abstractmethod
     def is_in(self, text: str) -> bool:
         """

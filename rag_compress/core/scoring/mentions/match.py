@@ -76,7 +76,7 @@ def match_mentions(
         return grid
     matches, in_titles = grid.matches.copy(), grid.in_titles.copy()
     for one, columns in found:
-        counts = weight * (WHOLE if len(columns) > 1 and any(map(str.isdigit, one.written)) else 1.0)
+        counts = weight * (WHOLE if len(columns) > 1 and one.has_figures else 1.0)
         for row, (first, passage) in enumerate(zip(grid.starts.tolist(), grid.passages, strict=True)):
             if one.is_in(passage.title):
                 in_titles[row, columns] = in_titles[row, columns].clip(min=min(1.0, weight))

@@ -44,7 +44,16 @@ _WORDS: Final = "|".join(map(re.escape, _NTHS))
 _RULER: Final = re.compile(rf"(?<=\s)(?P<name>[A-Z][a-z]{{2,}})\sthe\s(?P<word>(?i:{_WORDS}))\b")
 
 
-def find_numerals(query: str) -> Iterator[InForms]:
+class SameNumber(InForms):
+    """A mention of what has a number; a text that has the same figure mostly means that, so that it counts no more."""
+
+    @property
+    def has_figures(self) -> bool:
+        """As of `Mention`: there is no other order."""
+        return False
+
+
+def find_numerals(query: str) -> Iterator[SameNumber]:
     """
     Find the numbered parts that a query names, and the names with a number.
 
@@ -59,14 +68,14 @@ def find_numerals(query: str) -> Iterator[InForms]:
             size = _SIZES.get(match["size"]) or _SIZES.get(match["size"].lower(), 0)
             is_pronoun = match["size"] == "I" and query[match.end() :].lstrip()[:1].isalpha()
             if 0 < size <= _MOST and not is_pronoun:
-                yield InForms(match[0], _forms(match["part"].lower(), size))
+                yield SameNumber(match[0], _forms(match["part"].lower(), size))
         for match in _BEHIND.finditer(query):
             size = _NTHS[match["word"].lower()] if match["word"] else int(match["nth"])
             if 0 < size <= _MOST:
-                yield InForms(match[0], _forms(match["part"].lower(), size))
+                yield SameNumber(match[0], _forms(match["part"].lower(), size))
     if " the " in query:
         for match in _RULER.finditer(query):
-            yield InForms(match[0], _forms_of_name(match["name"], _NTHS[match["word"].lower()]))
+            yield SameNumber(match[0], _forms_of_name(match["name"], _NTHS[match["word"].lower()]))
 
 
 @lru_cache(maxsize=64)

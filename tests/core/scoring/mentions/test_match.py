@@ -239,3 +239,8 @@ def test_a_passage_is_searched_before_its_sentences_and_none_is_lost(text, query
         assert sorted(mention.sentences_of(passage)) == found
     nothing = take_apart("It rained all day.")[0]
     assert not any([*mention.sentences_of(nothing)] for mention in mentions), answer
+
+
+def test_a_numbered_part_counts_once_in_whatever_form():
+    _, grid = matched("What is chapter 4 on?", "Chapter 4 is on hats. Chapter IV is on boats.")
+    assert grid.matches[:, [grid.terms.index("chapter"), grid.terms.index("4")]].tolist() == [[1, 1], [1, 1]]
