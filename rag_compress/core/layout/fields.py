@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from rag_compress.core.layout.cells import cells_of
 from rag_compress.core.layout.lines import Lines
 from rag_compress.core.layout.parted import whole_line
+from rag_compress.core.models import Span
 from rag_compress.core.properties import cached_property
 
 _FEWEST: Final = 2
@@ -20,7 +22,7 @@ _MEMBER: Final = re.compile(
 )
 _HTML_CELL: Final = re.compile(r"<t[hd]\b[^>]{0,200}>(.*?)(?=</?t[hdr]\b|$)", re.IGNORECASE | re.DOTALL)
 _TAG: Final = re.compile(r"<[^<>]{1,200}>")
-_GAP: Final = re.compile(r"\s{2,}")
+_SPEAKS: Final = re.compile(r"\w")
 
 
 class Field(NamedTuple):
@@ -51,11 +53,12 @@ class Fields:
         self._lines = lines
         self._heads = heads
         self._found: dict[int, tuple[Field, ...]] = {}
+        self._columns: dict[int, list[Span]] = {}  # of tables that only spaces align, by the line of the names
 
     @cached_property
     def names(self) -> tuple[str, ...]:
         """The names of all columns and keys, each once."""
-        named = dict.fromkeys(name for head in {*self._heads.values()} for name in _cells(self._lines, head, head))
+        named = dict.fromkeys(name for head in {*self._heads.values()} for name in self._cells(head, head))
         if self._has_objects:
             named |= dict.fromkeys(member["name"] for member in _MEMBER.finditer(self._lines.text))
         return tuple(filter(None, named))
@@ -79,7 +82,7 @@ class Fields:
     def _read(self, index: int) -> tuple[Field, ...]:
         head = self._heads.get(index)
         while head is not None:  # what stands right above may be a label, or the unit of the columns
-            names, values = _cells(self._lines, head, head), _cells(self._lines, index, head)
+            names, values = self._cells(head, head), self._cells(index, head)
             is_label = len([*filter(None, names)]) < _FEWEST
             if not is_label and len(names) == len(values) <= _MOST:
                 return tuple(Field(*pair) for pair in zip(names, values, strict=True) if pair[0])
@@ -90,13 +93,32 @@ class Fields:
         found = tuple(Field(one["name"], one["other"].strip() if one["other"] else one["text"]) for one in members)
         return found if _FEWEST <= len(found) <= _MOST else ()
 
+    def _cells(self, index: int, head: int) -> list[str]:
+        """The cells of a line below the one that names the columns, or of that one itself."""
+        if not _is_aligned(self._lines[head]) or "\t" in whole_line(self._lines, head):
+            return _cells(self._lines, index, head)
+        if head not in self._columns:
+            below = [row for row, above in self._heads.items() if above == head and _SPEAKS.search(self._lines[row])]
+            self._columns[head] = _find_columns([self._indented(line) for line in (head, *below)])
+        line = self._indented(index)
+        return [line[start:end].strip() for start, end in self._columns[head]]
+
+    def _indented(self, index: int) -> str:
+        """A line as it stands in the text: what is aligned tells its column by where it begins."""
+        return " " * (self._lines.columns[index] or 0) + self._lines[index]
+
     @cached_property
     def _has_objects(self) -> bool:
         return '{"' in self._lines.text or '{ "' in self._lines.text
 
 
+def _is_aligned(head: str) -> bool:
+    """Whether only spaces part the names of columns: no mark does."""
+    return not any(mark in head for mark in ("<t", "|", "\t", ",", ";"))
+
+
 def _cells(lines: Lines, index: int, head: int) -> list[str]:
-    """The cells of a line, parted as the line that names the columns is."""
+    """The cells of a line, parted as the line that names the columns is, by a mark or a tag."""
     named, line = lines[head], lines[index]
     if "<t" in named:
         return [_TAG.sub("", cell).strip() for cell in _HTML_CELL.findall(line)]
@@ -104,6 +126,21 @@ def _cells(lines: Lines, index: int, head: int) -> list[str]:
         return cells_of(line, "|")
     if "\t" in whole_line(lines, head):
         return cells_of(whole_line(lines, index).strip(" "), "\t")
-    if "," in named or ";" in named:
-        return cells_of(line, max(";,", key=named.count))
-    return _GAP.split(line)
+    return cells_of(line, max(";,", key=named.count))
+
+
+def _find_columns(lines: Sequence[str]) -> list[Span]:
+    """
+    Find columns that only spaces part: what stands between two places where no line has a letter, and has a name in the
+    first line.
+    """
+    inked = sorted({place for line in lines for place, sign in enumerate(line) if sign != " "})
+    starts = [place for before, place in pairwise([-2, *inked]) if place - before > 1]
+    ends = [*starts[1:], max(map(len, lines), default=0)]
+    columns: list[Span] = []
+    for start, end in zip(starts, ends, strict=True):
+        if columns and not lines[0][start:end].strip():
+            columns[-1] = columns[-1][0], end  # more of the same: words that stand below each other
+        else:
+            columns.append((start, end))
+    return columns

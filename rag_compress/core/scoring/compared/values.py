@@ -7,7 +7,6 @@ from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from rag_compress.core.layout.columns import columns_of
 from rag_compress.core.layout.pairs import pairs_in
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.joined import with_firsts
@@ -101,13 +100,16 @@ def _terms_of(query: str, names: Mapping[str, float], language: str, variants: V
 
 def _values_in(comparison: Comparison, terms: Mapping[str, float], passage: AnalyzedPassage) -> Iterator[Value]:
     rows, heads = passage.table_heads, {*passage.table_heads.values()}
-    columns = [(name, cells) for _, name, cells in columns_of(passage.lines, rows)] if rows else []
+    columns: dict[str, list[tuple[int, str]]] = {}
+    for row in rows:
+        for name, value in passage.fields.of(row):
+            columns.setdefault(name, []).append((row, value))
     paired: dict[str, list[tuple[int, str]]] = {}
     for index, line in enumerate(passage.lines):
         if index not in rows and index not in heads and (":" in line or "=" in line or "：" in line):
             for key, value in pairs_in(line):
                 paired.setdefault(key, []).append((index, value))
-    named = [*_of_columns(comparison, terms, columns, passage), *_of_columns(comparison, terms, [*paired.items()], passage)]
+    named = [*_of_columns(comparison, terms, [*columns.items()], passage), *_of_columns(comparison, terms, [*paired.items()], passage)]
     given = {value.row for value in named}
     yield from named
     for index, line in enumerate(passage.lines):
