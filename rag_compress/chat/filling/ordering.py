@@ -64,6 +64,8 @@ def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> 
     free = request.config.token_budget - view.cost_of(required)
     failed = _failed_step(request) if not ratings and request.config.preserve_recent is None else None
     recent = _recent(request, stay, bool(ratings), free, failed)
+    if judged.pointed_at and request.config.preserve_recent is None:  # the latest is not what is asked for
+        recent = []
     latest_first = [u for u in reversed(range(len(view.units))) if u not in stay]
     by_score = np.argsort(-judged.scores[latest_first], kind="stable")  # of equals the latest
     wanted = np.array(latest_first, dtype=np.int64)[by_score].tolist()
@@ -78,6 +80,7 @@ def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> 
     others = _foremost_first(others, judged, request, free)
     others = with_replies(others, judged, request, FOREMOST_SHARE * free)
     others = with_what_followed(others, judged, request)
+    others = _pointed_first(others, judged)
     if ratings:
         others = by_band(others, ratings)
     return Order(
@@ -169,9 +172,17 @@ def _foremost_first(others: list[int], judged: Judgement, request: Request, room
     return [*dict.fromkeys((*first, *others))]
 
 
+def _pointed_first(others: Sequence[int], judged: Judgement) -> list[int]:
+    """Put what a question points at by its time or place first: its words tell nothing of what was said then."""
+    pointed = [unit for unit in judged.pointed_at if unit in {*others}]
+    return [*dict.fromkeys((*pointed, *others))]
+
+
 def _told_first(others: Sequence[int], judged: Judgement, request: Request) -> int | None:
     """What of notes comes first and answers best; in a talk "I am allergic to nuts." stays before what answers."""
     transcript = request.view.transcript
+    if others and judged.pointed_at and others[0] == judged.pointed_at[0]:
+        return others[0]
     if not others or judged.answering is None or not transcript.is_noted_down:
         return None
     if transcript.columns.by_assistant[others[0]]:

@@ -50,6 +50,7 @@ class Judgement:
         conversation its own words count more than those that the conversation is about. None without a query.
     :param asked_before: Units in which people asked each other the same as a query that is given apart: see the
         function of that name.
+    :param pointed_at: Units that a query points at by their time or place, those that are meant first.
     """
 
     scores: Floats
@@ -62,6 +63,7 @@ class Judgement:
     dependence: float = 1.0
     answering: Floats | None = None
     asked_before: Sequence[int] = ()
+    pointed_at: Sequence[int] = ()
 
 
 def judge(request: Request, additions: Additions) -> Judgement:
@@ -138,6 +140,7 @@ def _judge(request: Request, asked: Sequence[str], additions: Additions) -> Judg
         dependence=1.0 if request.under_way else max(one.dependence for one in answered),
         answering=np.max([one.answering for one in answered], axis=0, initial=0.0),
         asked_before=[one.asked_before for one in answered if one.asked_before is not None],
+        pointed_at=[*dict.fromkeys(unit for one in answered for unit in one.pointed_at)],
     )
 
 
@@ -158,6 +161,7 @@ def _judge_query(
         np.max([one.answering for one in answered], axis=0),
         max(one.dependence for one in answered),
         asked,
+        [*dict.fromkeys(unit for one in answered for unit in one.pointed_at)],
     )
 
 

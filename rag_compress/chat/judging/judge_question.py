@@ -14,6 +14,7 @@ from rag_compress.chat.importance import ImportanceProfile
 from rag_compress.chat.judging.expected_kind import asked_for, lift_expected
 from rag_compress.chat.judging.keyword_similarity import quick_scores
 from rag_compress.chat.judging.parts import Parts, combine
+from rag_compress.chat.judging.pointed_at import pointed_at
 from rag_compress.chat.judging.questions import Question, dependence_of
 from rag_compress.chat.judging.relevance import asked_terms, score_units
 from rag_compress.chat.judging.said_on import is_earlier, lift_said_on, said_on
@@ -66,6 +67,7 @@ class Answered(NamedTuple):
         conversation its own words count more than those that the conversation is about.
     :param dependence: How much the query leans on the conversation, 0 to 1.
     :param asked_before: The unit in which the same was asked before.
+    :param pointed_at: The units that it points at by their time or place, those that are meant first.
     """
 
     parts: Parts
@@ -73,6 +75,7 @@ class Answered(NamedTuple):
     answering: Floats
     dependence: float
     asked_before: int | None = None
+    pointed_at: Sequence[int] = ()
 
 
 def judge_question(
@@ -99,7 +102,10 @@ def judge_question(
     # Recency would speak for the newest step of an Agent, or for the small talk before its task; and the "you" of a
     # question that was asked in the conversation is of then, as all is that a question about a day of it says.
     of_that_day = said_on(query, view.heads)
-    stands_alone = request.under_way or was_asked or is_earlier(of_that_day) or _is_put_to_notes(request, query)
+    pointed = pointed_at(request, question.message)
+    stands_alone = (
+        bool(pointed) or request.under_way or was_asked or is_earlier(of_that_day) or _is_put_to_notes(request, query)
+    )
     dependence = 0.0 if stands_alone else dependence_of(question, transcript.speakers, transcript.languages.main)
     about = asked_about(query, transcript.speakers)
     found = _question_scores(request, question, dependence, config.feedback_weight if about else 0.0, additions)
@@ -119,7 +125,7 @@ def judge_question(
     answering = parts.columns["relevance"]
     if dependence > 0 and similar is None and not config.quick and additions.scorer is None:
         answering = _by_own_words(request, query) + IN_CONTEXT * answering
-    return Answered(parts, compared, answering, dependence)
+    return Answered(parts, compared, answering, dependence, pointed_at=pointed)
 
 
 def _is_put_to_notes(request: Request, query: str) -> bool:

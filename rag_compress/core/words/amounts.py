@@ -122,6 +122,19 @@ def amounts_as_written(text: str, measure: str) -> list[tuple[str, Amount]]:
     return found
 
 
+def number_of_word(word: str) -> float | None:
+    """
+    Give the number that a word says.
+
+    >>> number_of_word("zwei"), number_of_word("otters")
+    (2.0, None)
+
+    :param word: A word, folded.
+    :returns: The number; None for any other word.
+    """
+    return _NUMBERS.get(word)
+
+
 def measures_in(text: str) -> list[str]:
     """
     Tell of which measures a text names a unit and any number, as fast as can be: most queries name none.

@@ -106,6 +106,23 @@ def _weekday_of(found: re.Match[str]) -> int:
         return -1
 
 
+def weekdays_in(text: str, language: str) -> Iterator[tuple[int, int, int]]:
+    """
+    Find the days of the week that a text names in full in a language.
+
+    >>> [*weekdays_in("not on wednesday, on friday", "en")]
+    [(7, 16, 2), (21, 27, 4)]
+
+    :param text: The text, folded.
+    :param language: ISO 639-1 code.
+    :returns: Where each begins and ends, and its number, from 0 for Monday on.
+    """
+    for match in _NAMED.finditer(text):
+        spoken, day = _DAY_OF.get(match[0], ("", 0))
+        if spoken == language:
+            yield *match.span(), day
+
+
 @cache
 def _forms(language: str, day: int) -> re.Pattern[str]:
     """
