@@ -17,7 +17,7 @@ LOOKED_AT = 10
 """Latest steps among which a failure is looked for: what failed before them was left behind."""
 
 ASKED_AT = 40
-"""The same where a failure is asked for; to read a report takes a millisecond."""
+"""Latest steps where a failure is asked for, however much was said since; to read a report takes a millisecond."""
 
 FAILED_STEP = 0.3
 """Most of the room, beside the latest step, that the latest step which failed may take: cut, if it is longer."""

@@ -34,6 +34,7 @@ class Order:
     :param failed: A step that failed lately and is too long to stay whole: what it reports comes before all others.
     :param excerpts: Tokens of shorter versions that were chosen together to fit, by unit.
     :param told: What the user told that answers best and comes first: squeezed to what answers, however little fits.
+    :param pointed: What a question points at by its time or place and comes first: squeezed to whatever fits.
     :param stating: Messages in which the user states what must not be forgotten: cut to that where they do not fit.
     """
 
@@ -46,6 +47,7 @@ class Order:
     failed: int | None = None
     excerpts: Mapping[int, int] = field(default_factory=dict)
     told: int | None = None
+    pointed: int | None = None
     stating: frozenset[int] = frozenset()
 
 
@@ -134,10 +136,10 @@ class _Filling:
         for unit, is_pinned in ((unit, is_pinned) for units, is_pinned in offers for unit in units):
             if self.room <= 0:
                 break
-            cost, is_told = self.costs[unit], unit == order.told
+            cost, is_told, is_pointed = self.costs[unit], unit == order.told, unit == order.pointed
             is_far_too_long = order.excerpts.get(unit, _LEAST_LEFT * cost) > self.room
             is_stating = unit in order.stating
-            if unit in self.kept or (is_far_too_long and not is_told and not is_stating):
+            if unit in self.kept or (is_far_too_long and not (is_told or is_pointed or is_stating)):
                 continue  # most of a long history fits neither whole nor cut
             if self.sizes[unit] > self.places:
                 self.crowded_out.add(unit)
@@ -147,6 +149,8 @@ class _Filling:
             shorter = self._shorter(unit) if is_cut else None
             if shorter is None and cost > self.room and is_told:
                 shorter = self.shortener.squeeze_to_answer(unit, self.room)
+            if shorter is None and cost > self.room and is_pointed:
+                shorter = self.shortener.squeeze(unit, self.room)
             if shorter is None and cost > self.room and is_stating:
                 shorter = self.shortener.squeeze_to_statement(unit, self.room)
             if shorter is not None or cost <= self.room:

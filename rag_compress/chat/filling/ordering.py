@@ -92,6 +92,7 @@ def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> 
         whole=frozenset(unit for unit, rating in enumerate(ratings) if rating >= IMPORTANT),
         failed=failed if failed not in (*required, *recent) else None,
         told=_told_first(others, judged, request),
+        pointed=next((unit for unit in others[:1] if unit in judged.pointed_at), None),
         stating=_stating(others, request),
     )
 
@@ -181,8 +182,6 @@ def _pointed_first(others: Sequence[int], judged: Judgement) -> list[int]:
 def _told_first(others: Sequence[int], judged: Judgement, request: Request) -> int | None:
     """What of notes comes first and answers best; in a talk "I am allergic to nuts." stays before what answers."""
     transcript = request.view.transcript
-    if others and judged.pointed_at and others[0] == judged.pointed_at[0]:
-        return others[0]
     if not others or judged.answering is None or not transcript.is_noted_down:
         return None
     if transcript.columns.by_assistant[others[0]]:
@@ -245,7 +244,8 @@ def _failed_step(request: Request) -> int | None:
     """The step that failed lately: what the Agent does since is about it, or the query."""
     view = request.view
     if any(says("asks_failure", query) for query in request.queries):
-        return latest_failure(view.units, view.messages, 0, ASKED_AT)
+        steps = np.flatnonzero(view.transcript.columns.is_step)[-ASKED_AT:]
+        return latest_failure(view.units, view.messages, int(steps[0]), len(view.units)) if len(steps) else None
     return latest_failure(view.units, view.messages, request.task_unit + 1)
 
 

@@ -21,8 +21,14 @@ from rag_compress.core.arrays import Floats
 ABOUT_IT: Final = 0.1
 """Least that the best of some units has of what a question says besides, for it to tell which of them are meant."""
 
+SURELY: Final = 0.2
+"""The same for what was said at another time than the question says."""
+
 NEARLY: Final = 0.5
 """Share of the best from which on others are about it, too."""
+
+BARE: Final = 2
+"""Words of an anchor that names nothing: "before that?"."""
 
 LITTLE: Final = 0.4
 """Substance up to which a unit tells nothing of a day: "Thank you!"."""
@@ -60,8 +66,23 @@ def pointed_at(request: Request, query: str) -> list[int]:
     if asked.place is not None:
         return _with_exchange(request, theirs[-1:] if asked.place == "last" else theirs[:1])
     others = _meant([unit for unit in offered if unit not in {*theirs}], topic)
-    if asked.voice in ("user", "assistant") or names:
-        return [*_telling(request, theirs), *(() if topic.any() else _telling(request, others))]
+    return [*_misdated(offered, topic), *_of_that_time(request, asked, theirs, others, bool(topic.any()), bool(names))]
+
+
+def _misdated(offered: Sequence[int], topic: Floats) -> list[int]:
+    """What says much of what is asked, where it was said at another time: few are sure of when they said something."""
+    best = int(np.argmax(topic))
+    then = max((float(topic[unit]) for unit in offered), default=0.0)
+    return [best] if topic[best] >= SURELY and then < NEARLY * topic[best] else []
+
+
+def _of_that_time(
+    request: Request, asked: Recalled, theirs: Sequence[int], others: Sequence[int], is_about: bool, is_named: bool
+) -> list[int]:
+    """What was said at a time, by who is meant, or first by the user, who says in few words what it is about."""
+    heads = request.view.heads
+    if asked.voice in ("user", "assistant") or is_named:
+        return [*_telling(request, theirs), *(() if is_about else _telling(request, others))]
     by_user = [unit for unit in theirs if heads[unit].by_user]
     return [*_telling(request, by_user), *_telling(request, [unit for unit in theirs if unit not in {*by_user}])]
 
@@ -126,7 +147,7 @@ def _beside(request: Request, asked: Recalled, offered: Sequence[int], theirs: S
         anchor = max(offered, key=lambda unit: scores[unit])
     else:
         latest = [unit for unit in theirs if request.view.heads[unit].by_user] or theirs
-        if (asked.anchor and len(asked.anchor.split()) > 2) or not latest:
+        if len(asked.anchor.split()) > BARE or not latest:
             return []
         anchor = latest[-1]
     if asked.place == "after":

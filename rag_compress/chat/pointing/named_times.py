@@ -27,7 +27,8 @@ _FIRST_DAY: Final = re.compile(
 _HAN_WEEKDAY: Final = re.compile(r"(上[个個]?)?(?:周|星期|礼拜|禮拜)([一二三四五六日天])")
 _HAN_DAYS: Final = {sign: at % 7 for at, sign in enumerate("一二三四五六日")} | {"天": 6}
 _WORD: Final = re.compile(r"[^\W\d_]+")
-_ONE: Final = frozenset(("a", "an"))
+_ONE: Final = {"en": ("a", "an")}
+"""Articles that are no numbers elsewhere, but of which one is meant before "ago"."""
 
 
 class Span(NamedTuple):
@@ -142,7 +143,7 @@ def _amount(written: str, code: str) -> tuple[int, int] | None:
     elif code == "zh":
         number = next((at for at in range(10, 0, -1) if HAN_NUMBERS[at] in written), 0)
     else:
-        said = (1.0 if word in _ONE else number_of_word(word) for word in _WORD.findall(written))
+        said = (1.0 if word in _ONE.get(code, ()) else number_of_word(word) for word in _WORD.findall(written))
         number = int(next((one for one in said if one is not None), 0))
     return (number, number) if number else None
 
@@ -167,7 +168,8 @@ def _weekdays(said: str, now: datetime, code: str) -> Iterator[Named]:
 
 def _dates(said: str, now: datetime, code: str) -> Iterator[Named]:
     """Dates and months; those without a year are the latest that have come."""
-    for written, (year, month, day) in dates_as_written(said):
+    plain = spoken("late", code).sub("", spoken("early", code).sub("", said))  # "in early May" names May as "in May"
+    for written, (year, month, day) in dates_as_written(" ".join(plain.split())):
         start = said.find(written)
         spans = (_date(one, month, day) for one in ((year,) if year else (now.year, now.year - 1)))
         span = next((one for one in spans if one is not None and one.start <= now), None)
