@@ -22,7 +22,7 @@ ABOUT_IT: Final = 0.1
 """Least that the best of some units has of what a question says besides, for it to tell which of them are meant."""
 
 SURELY: Final = 0.2
-"""The same for what was said at another time than the question says."""
+"""Least of it by which a unit answers at another time or place than the question says."""
 
 NEARLY: Final = 0.5
 """Share of the best from which on others are about it, too."""
@@ -59,9 +59,9 @@ def pointed_at(request: Request, query: str) -> list[int]:
             then = offered
         offered = then
     theirs = [unit for unit in offered if _is_by(heads[unit], asked, names, transcript.is_among_people)]
-    if asked.place in ("before", "after"):
-        return _beside(request, asked, offered, theirs)
     topic = _about(request, asked.topic, names)
+    if asked.place in ("before", "after"):
+        return [*_surely(topic), *_beside(request, asked, offered, theirs)]
     theirs = _meant(theirs, topic)
     if asked.place is not None:
         return _with_exchange(request, theirs[-1:] if asked.place == "last" else theirs[:1])
@@ -69,11 +69,16 @@ def pointed_at(request: Request, query: str) -> list[int]:
     return [*_misdated(offered, topic), *_of_that_time(request, asked, theirs, others, bool(topic.any()), bool(names))]
 
 
-def _misdated(offered: Sequence[int], topic: Floats) -> list[int]:
-    """What says much of what is asked, where it was said at another time: few are sure of when they said something."""
+def _surely(topic: Floats) -> list[int]:
+    """What says much of what is asked besides: "What did you say we pack before we sail?" asks for nothing before."""
     best = int(np.argmax(topic))
+    return [best] if topic[best] >= SURELY else []
+
+
+def _misdated(offered: Sequence[int], topic: Floats) -> list[int]:
+    """The same, where it was said at another time: few are sure of when they said something."""
     then = max((float(topic[unit]) for unit in offered), default=0.0)
-    return [best] if topic[best] >= SURELY and then < NEARLY * topic[best] else []
+    return [unit for unit in _surely(topic) if then < NEARLY * topic[unit]]
 
 
 def _of_that_time(

@@ -15,6 +15,8 @@ file, or in ``any.txt``. A language whose file begins with ``[like]`` says all e
   together, and ``from_now_on`` is one where the imperative ends the sentence, or stands without a space.
 - ``clause_lead``, ``yes_or_no``, ``supposing``: what opens a clause, a question for a yes or no, and what if.
 - ``recall``, ``lately``: how one asks what was said, and that it was said just now.
+- ``talks`` and what stands below it: words of a question for what was said, ``said_by_user`` and its like by whom,
+  ``first_said``, ``last_said``, ``right_before`` and ``right_after`` at which place, and ``today`` to ``late`` when.
 - ``choosing``, ``offered``, ``politely``: a choice among what was offered, in parts; ``choice``: as a whole.
 - ``asks_anew``: what announces the question that is really asked, behind small talk.
 - ``described``: what a question describes itself, so that nothing in it points at what was said before.

@@ -52,7 +52,7 @@ def recalled(query: str, now: datetime | None, main: str | None) -> Recalled | N
     >>> recalled("What was my first question about otters?", None, "en")
     Recalled(voice='user', spans=(), place='first', anchor='', topic='what was  about otters?')
     >>> recalled("What did you say after I mentioned the boiler?", None, "en")
-    Recalled(voice='assistant', spans=(), place='after', anchor='i mentioned the boiler?', topic='')
+    Recalled(voice='assistant', spans=(), place='after', anchor='i mentioned the boiler?', topic='what did you  ')
     >>> recalled("What do otters eat?", None, "en"), recalled("Is it open today?", datetime(2024, 5, 6), "en")
     (None, None)
 
@@ -80,7 +80,7 @@ def recalled(query: str, now: datetime | None, main: str | None) -> Recalled | N
             around = rest[: match.start()], rest[match.end() :].strip()
             asked, anchor = reversed(around) if code == "zh" else around
             if spoken("talks", code).search(asked) or voice is not None:
-                return Recalled(_voice(asked, code) or voice, tuple(spans), place, anchor, "")
+                return Recalled(_voice(asked, code) or voice, tuple(spans), place, anchor, _topic(asked, code))
     return Recalled(voice, tuple(spans), None, "", _topic(rest, code)) if spans else None
 
 
