@@ -62,6 +62,8 @@ def pointed_at(request: Request, query: str) -> list[int]:
     topic = _about(request, asked.topic, names)
     if asked.place in ("before", "after"):
         return [*_surely(topic), *_beside(request, asked, offered, theirs)]
+    if asked.place == "who":
+        theirs = [unit for unit in theirs if topic[unit] > 0]
     theirs = _meant(theirs, topic)
     if asked.place is not None:
         return _with_exchange(request, theirs[-1:] if asked.place == "last" else theirs[:1])

@@ -12,7 +12,7 @@ from rag_compress.chat.pointing.time_spans import time_spans
 from rag_compress.core.words.word_lists import folded
 
 Voice: TypeAlias = Literal["user", "assistant", "both"]
-Place: TypeAlias = Literal["first", "last", "before", "after"]
+Place: TypeAlias = Literal["first", "last", "before", "after", "who"]
 
 LONGEST: Final = 300
 """Characters of a question that points at something; a longer one tells of firsts and yesterdays of its own."""
@@ -22,7 +22,7 @@ _VOICES: Final[dict[str, Voice]] = {
     "said_by_user": "user",
     "said_by_assistant": "assistant",
 }
-_ENDS: Final[dict[str, Place]] = {"first_said": "first", "who_first": "first", "last_said": "last"}
+_ENDS: Final[dict[str, Place]] = {"first_said": "first", "who_first": "who", "last_said": "last"}
 _SIDES: Final[dict[str, Place]] = {"right_after": "after", "right_before": "before"}
 _SIGNS: Final = ("talks", *_VOICES, *_ENDS)
 
@@ -33,7 +33,8 @@ class Recalled(NamedTuple):
 
     :param voice: Who said it, as far as the question tells.
     :param spans: When it was said; none where the question names no time.
-    :param place: Whether the first or the last of it is meant, or what was said right before or after something.
+    :param place: Whether the first or the last of it is meant, what was said right before or after something, or who
+        was the first to say something.
     :param anchor: That something; with "that" alone it is what was said last.
     :param topic: What the question says besides: what it was about.
     """

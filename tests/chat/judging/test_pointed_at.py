@@ -89,6 +89,10 @@ def test_who_has_a_name_is_asked_for_by_it():
     assert kept("What was the last thing Anna said?", 6, chat) == ["Lisbon was my idea."]
 
 
+def test_who_first_said_what_nobody_said_points_at_no_message():
+    assert "How hot must the kiln be?" not in kept("Who suggested zebras?", 6)
+
+
 def test_a_tool_that_failed_long_ago_is_found_where_it_is_asked_for():
     call = Message("assistant", tool_calls=(ToolCall("index", "{}", "1"),))
     failed = Message("tool", tool_results=(ToolResult("ERROR: deadlock detected", "1"),))

@@ -42,6 +42,11 @@ PATTERNS = [
         "asks_anew",
     ],
     *["asks_person", "asks_place", "asks_time", "asks_failure", "adds", "afterthought"],
+    *["talks", "said_by_user", "said_by_assistant", "said_by_both", "first_said", "who_first", "last_said", "again"],
+    *["right_before", "right_after", "today", "yesterday", "before_yesterday", "this_week", "past_week", "last_week"],
+    *["this_month", "last_month", "last_year", "weekend", "days_ago", "weeks_ago", "months_ago", "couple", "few"],
+    *["last_day", "morning", "afternoon", "evening", "since", "until", "before_day", "after_day", "and_day", "article"],
+    *["early", "late"],
 ]
 EVERYWHERE = ("apology", "put_right", "announced")
 

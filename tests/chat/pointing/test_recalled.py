@@ -32,7 +32,7 @@ def test_whoever_is_said_to_have_spoken_is_meant(query, voice):
     ("query", "place"),
     [
         ("What was my first question?", "first"), ("How did this conversation start?", "first"),
-        ("What was the very first thing I asked you?", "first"), ("Who suggested Lisbon?", "first"),
+        ("What was the very first thing I asked you?", "first"), ("Who suggested Lisbon?", "who"),
         ("Was war meine erste Frage?", "first"), ("Wie hat unser Gespräch angefangen?", "first"),
         ("Quelle était ma première question ?", "first"), ("¿Cuál fue mi primera pregunta?", "first"),
         ("我的第一个问题是什么？", "first"), ("Repeat your previous message, please.", "last"),
@@ -53,6 +53,7 @@ def test_the_place_in_the_order_is_read(query, place):
     [
         "What is the first question of the exam?", "Which ferry leaves last?", "How do I start the engine?",
         "The first thing that I always do is copy the file.", "Should I rest before the race?",
+        "What do I say at the beginning of my speech?", "When did you open?",
         "Is the shop open today?", "Wat heb ik gisteren gevraagd?", "What did I ask you yesterday?" + " Hm." * 100,
     ],
 )  # fmt: skip
