@@ -33,7 +33,7 @@ def said_before(kind: str, text: str) -> re.Match[str] | None:
     :param text: What stands in front of a number or a date.
     :returns: The match; None where they do not stand there.
     """
-    return _before(kind).search(text[-_LONGEST:])
+    return _PATTERNS[kind].search(text, max(len(text) - _LONGEST, 0))
 
 
 def bounds_in(query: str, as_asked: str, decimal_comma: bool, taken: Sequence[Span] = ()) -> Iterator[Comparison]:
@@ -64,7 +64,8 @@ def bounds_in(query: str, as_asked: str, decimal_comma: bool, taken: Sequence[Sp
         if following and _begin_range(query, one, following):
             used = at + 1
             low = _like(one, following)
-            span = (one.start - len("between "), following.end)
+            between = said_before("between", before)
+            span = (between.start() if between else one.start, following.end)
             yield _comparison(query, span, following.measure, (low.number, low.size), (following.number, following.size))
             continue
         limits = _bounds(one, before, query[one.end :])
@@ -140,6 +141,3 @@ _HAN_TO: Final = re.compile(r"[^\W\d_]{0,2}\s?[到至和~-]\s?")
 _HAN_RANGE: Final = re.compile(r"[^\W\d_]{0,2}之间")
 _TO: Final = re.compile(r"\s(?:to|bis|à|a|–)\s")
 
-
-def _before(kind: str) -> re.Pattern[str]:
-    return _PATTERNS[kind]

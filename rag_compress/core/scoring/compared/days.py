@@ -74,7 +74,8 @@ def dates_compared(query: str) -> Iterator[tuple[Comparison, Span]]:
             used = at + 1
             last = following[2]
             first = (date[0] or last[0], *date[1:])
-            span = start - 1, following[1]
+            between = said_before("between", before)
+            span = between.start() if between else start, following[1]
             yield _comparison(query, span, _low(first), _high(last)), span
         elif bounds := _bounds(date, before, query[end:]):
             yield _comparison(query, (start, end), *bounds), (start, end)

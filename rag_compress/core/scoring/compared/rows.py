@@ -26,6 +26,9 @@ ALIKE: Final = 0.6
 STEP: Final = 0.5
 """What a sentence counts relative to the one before it in order."""
 
+WORTH: Final = 2.0
+"""What a value counts that is known to be the first in order, relative to what is only the latest of what is dated."""
+
 UNLIKE: Final = 0.7
 """What the order among all sentences counts relative to that among those which match the query best."""
 
@@ -87,7 +90,7 @@ def compared_rows(query: str, passages: Sequence[AnalyzedPassage], variants: Var
             below = passage.below(heading.index)
             if below < heading.end:
                 found[first + below] = max(found[first + below], found[first + heading.index])
-    return found
+    return WORTH * found
 
 
 def _alike(

@@ -12,12 +12,16 @@ from rag_compress.core.scoring.compared.grades import ORDINAL_PREFIXES, Grade, r
 from rag_compress.core.scoring.compared.names import GRADED, IMPLIED, names_near
 from rag_compress.core.words.amounts import DATE
 from rag_compress.core.words.ordinal_words import ORDINALS
+from rag_compress.core.words.quantities import unit_of
 
 _BEFORE: Final = 1.0
 """Weight of the word before a superlative: "the city whose population is the largest", but also "which city is"."""
 
 _OF_ANY: Final = 0.9
 """Weight of what one implies that compares anything, too: "the highest" is a height where nothing else is named."""
+
+_RIGHT_BEHIND: Final = 1.8
+"""Weight from which on a word may be a unit: "the most inhabitants"."""
 
 _PLACES: Final = range(2, 8)
 _SECOND: Final = re.compile(
@@ -74,10 +78,12 @@ def superlatives_in(query: str) -> Iterator[Comparison]:
             sign = next(iter(grade.names.values()))
             if grade.kind != "graded":
                 names |= {name: sign * weight for name, weight in near.items()}
+                measures |= {unit_of(name)[0]: sign for name, weight in near.items() if weight >= _RIGHT_BEHIND}
             weight = IMPLIED if grade.kind != "graded" else _OF_ANY if is_any else GRADED
             for name, direction in grade.names.items():
                 names[name] = max(direction * weight, names.get(name, 0.0), key=abs)
             measures |= {DATE: sign} if grade.kind == "dated" else grade.measures
+        measures.pop("", None)
         yield Comparison(names, measures, places=_places(query, start, end))
 
 

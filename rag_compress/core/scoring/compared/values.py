@@ -29,6 +29,9 @@ _VARIANT: Final = 0.8
 _FURTHER: Final = 0.25
 """What a further word of a name counts beside the one that names it best."""
 
+_COUNTED: Final = "people"
+"""A measure whose unit may be left out: 12 people, and a population of 12."""
+
 _SHORTENED: Final = 4
 """Letters of a shortened name."""
 
@@ -61,7 +64,7 @@ def values_compared(
         if terms is None:
             terms = terms_of[passage.language] = _terms_of(query, comparison.names, passage.language, variants)
         for value in _values_in(comparison, terms, passage):
-            key = round(value.quality, 2), value.measure
+            key = round(value.quality, 2), "" if value.measure == _COUNTED else value.measure
             groups.setdefault(key, {}).setdefault(first + value.row, []).append(value)
     order = sorted(groups, key=lambda key: (key[0], len(groups[key])), reverse=True)
     best = next((key for key in order if len(groups[key]) >= FEWEST), None)
@@ -71,10 +74,12 @@ def values_compared(
     starts = [start for start, _ in with_firsts(passages)]
     by_column = {bisect_right(starts, row) for row, values in first.items() if values[0].is_of_column}
     for quality, measure in order:
-        is_alike = measure == best[1] and (_ENOUGH * best[0] <= quality or measure)
-        for row, values in groups[quality, measure].items() if is_alike else ():
+        is_near = _ENOUGH * best[0] <= quality
+        for row, values in groups[quality, measure].items() if measure == best[1] else ():
+            if not is_near and not values[0].measure:
+                continue
             if row not in first and bisect_right(starts, row) not in by_column:
-                (first if _ENOUGH * best[0] <= quality else further).setdefault(row, values)
+                (first if is_near else further).setdefault(row, values)
     return first, further
 
 
