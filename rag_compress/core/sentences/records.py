@@ -155,7 +155,7 @@ def have_columns(line: str, following: str) -> bool:
 def _are_aligned(line: str, following: str) -> bool:
     """Whether several cells of a line begin or end where one of the other line does, and all but one or two do."""
     cells, others = ([found.span() for found in _CELL.finditer(one)] for one in (line, following))
-    begins, ends = ({*places} for places in zip(*others, strict=True))
+    begins, ends = {begin for begin, _ in others}, {end for _, end in others}
     alike = sum(begin in begins or end in ends for begin, end in cells)
     return len(cells) >= _FEWEST_ALIGNED and alike >= max(_FEWEST_ALIGNED, len(cells) - 2)
 

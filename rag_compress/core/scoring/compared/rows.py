@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from math import inf
@@ -32,6 +33,10 @@ WORTH: Final = 2.0
 UNLIKE: Final = 0.7
 """What the order among all sentences counts relative to that among those which match the query best."""
 
+UNNAMED: Final = 0.2
+"""The same where the query says a name that those hold: none of Norway is "the highest Italian airport"."""
+
+_NAME: Final = re.compile(r"(?<=[a-z,]\s)[A-Z][\w-]+")
 _MOST_OF_ONE: Final = 2
 """Values of a passage that is about one thing, whose every sentence says what it is."""
 
@@ -77,14 +82,14 @@ def compared_rows(query: str, passages: Sequence[AnalyzedPassage], variants: Var
                 for row, given in tier.items()
                 if not within or row in within
             }
-            alike = _alike(sizes, query, passages, labels, variants, grid)
-            for some, counts in ((sizes, UNLIKE if len(alike) < len(sizes) else 1.0), (alike, 1.0)):
+            alike, unlike = _alike(sizes, query, passages, labels, variants, grid)
+            for some, counts in ((sizes, unlike if len(alike) < len(sizes) else 1.0), (alike, 1.0)):
                 for row, worth in _by_place({row: sizes[row] for row in some}, order[1]).items():
                     found[row] = max(found[row], weight * counts * worth)
     elif within:
-        alike = _alike(within, query, passages, labels, variants, grid)
+        alike, unlike = _alike(within, query, passages, labels, variants, grid)
         for row, weight in within.items():
-            found[row] = weight * (1.0 if row in alike else UNLIKE)
+            found[row] = weight * (1.0 if row in alike else unlike)
     for first, passage in with_firsts(passages):
         for heading in passage.headings:  # which is worth no more than what stands below it
             below = passage.below(heading.index)
@@ -100,8 +105,11 @@ def _alike(
     labels: set[str],
     variants: Variants,
     grid: Grid,
-) -> set[int]:
-    """The rows that hold most of what the query says beside the comparison: "Italian" of "the highest Italian airport"."""
+) -> tuple[set[int], float]:
+    """
+    The rows that hold most of what the query says beside the comparison, such as "Italian" of "the highest Italian
+    airport", and what the others count: less where it is a name.
+    """
     languages = languages_in(passages)
     named = terms_in(" ".join((*labels, *things_in(query))), languages)
     named |= {term for variant in named for term, _ in variants.get(variant, ())}
@@ -118,7 +126,10 @@ def _alike(
         for row in inside:
             held[row] = int((matches[row] | about).sum())
     best = max(held.values(), default=0)
-    return {row for row in rows if held[row] >= ALIKE * best}
+    alike = {row for row in rows if held[row] >= ALIKE * best}
+    names = terms_in(" ".join(_NAME.findall(query)), languages)
+    is_named = any(grid.terms[column] in names and matches[[*alike], at].any() for at, column in enumerate(columns))
+    return alike, UNNAMED if is_named else UNLIKE
 
 
 def _by_place(sizes: Mapping[int, float], places: tuple[int, int]) -> dict[int, float]:
