@@ -23,7 +23,9 @@ _START: Final[Callable[[str], bool]] = _asks(
 _FIELDS: Final[Sequence[tuple[Callable[[str], bool], frozenset[str]]]] = (
     (
         lambda query: asks_when(query) or _START(query),
-        frozenset(("dtstart", "dtend", "rrule", "due", "bday", "py", "y1", "year", "date", "birthday")),
+        frozenset(
+            ("dtstart", "dtend", "rrule", "due", "bday", "py", "y1", "year", "date", "birthday", "pubdate", "published")
+        ),
     ),
     (
         _asks("where|location|address|venue|wo|adresse|ort|où|lieu|dónde|dirección|dove|indirizzo|waar"),
@@ -37,7 +39,7 @@ _FIELDS: Final[Sequence[tuple[Callable[[str], bool], frozenset[str]]]] = (
     (_asks("web ?site|web ?page|homepage|url|site web|página web"), frozenset(("url", "ur", "labeleduri", "homepage"))),
     (_asks("journal|magazine|zeitschrift|revue|revista|rivista"), frozenset(("jo", "jf", "ja", "t2", "journal"))),
     (_asks("doi"), frozenset(("do", "doi"))),
-    (_asks("who wrote|authors?|written by|autor\\w*|auteurs?"), frozenset(("au", "a1", "author"))),
+    (_asks("who wrote|authors?|written by|autor\\w*|auteurs?"), frozenset(("au", "a1", "author", "creator"))),
 )
 """How a query asks, and the keys, in lower case, that answer in calendars, contacts, directories and bibliographies."""
 

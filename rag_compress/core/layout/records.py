@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from rag_compress.core.layout.elements import element_key, find_elements
 from rag_compress.core.layout.lines import APART, Lines
 
 FEWEST_ALIKE: Final = 2
@@ -23,7 +24,9 @@ _KEY: Final = re.compile(
     r"|(?P<field>[A-Za-z][\w-]{0,30}) *= *[{\"\d]"  # title = {...}
     r"|(?P<tag>[A-Z][A-Z\d]) {1,2}- "  # TI  - ...
 )
-_NAMES: Final = frozenset(("name", "fn", "cn", "summary", "title", "ti", "t1", "subject", "label", "displayname"))
+_NAMES: Final = frozenset(
+    ("name", "fn", "cn", "summary", "title", "ti", "t1", "subject", "label", "displayname", "artifactid")
+)
 """Keys of the line that says what a record is about, in lower case."""
 _FOR_PROGRAMS: Final = re.compile(
     r"begin|end|version|prodid|calscale|method|uid|dtstamp|created|last-modified|sequence|transp|class|rev|action"
@@ -55,8 +58,8 @@ class Record(NamedTuple):
 def find_records(lines: Lines) -> tuple[Record, ...]:
     r"""
     Find the records of a text: what stands between ``BEGIN:`` and ``END:``, but for a calendar itself, between
-    ``@article{`` and the brace behind it, between ``TY`` and ``ER``; and blocks between blank lines, of keys alone, of
-    which several begin with the same key.
+    ``@article{`` and the brace behind it, between ``TY`` and ``ER``; elements of XML that come again; and blocks
+    between blank lines, of keys alone, of which several begin with the same key.
 
     >>> text = "BEGIN:VCARD\nTEL:1234\nFN:Ann Lee\nEND:VCARD"
     >>> find_records(Lines(text, [(0, 11), (12, 20), (21, 31), (32, 41)]))
@@ -68,7 +71,8 @@ def find_records(lines: Lines) -> tuple[Record, ...]:
     if "\n" not in lines.text:
         return ()
     marked = [*_marked(lines)] if any(sign in lines.text for sign in _SIGNS) else []
-    return tuple(marked or _alike(lines))
+    found = marked or [Record(one.first, one.named_by, one.end) for one in find_elements(lines, _NAMES)]
+    return tuple(found or _alike(lines))
 
 
 def find_names(records: Sequence[Record]) -> Mapping[int, int]:
@@ -173,5 +177,7 @@ def key_in_record(lines: Lines, index: int) -> str:
     :param index: Index of the line.
     :returns: The key in lower case; empty where it has none.
     """
+    if element := element_key(lines[index]):
+        return element
     found = _KEY.match(lines.text, *lines.spans[index])
     return (found[found.lastgroup or 0].casefold() if found else None) or lines.keys[index] or ""

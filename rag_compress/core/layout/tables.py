@@ -11,6 +11,7 @@ from rag_compress.core.layout.cells import cells_of
 from rag_compress.core.layout.json_rows import find_json_rows
 from rag_compress.core.layout.lines import Lines
 from rag_compress.core.layout.parted import FEWEST_ROWS, are_bars_below_names, end_of, end_of_parted_rows
+from rag_compress.core.layout.wiki_tables import find_wiki_rows
 from rag_compress.core.sentences.records import have_columns
 
 _RULE = re.compile(r"[|+]?\s*:?-+:?\s*(?:[|+]\s*:?-+:?\s*)*[|+]?")  # a cross, as databases draw it
@@ -42,6 +43,8 @@ def find_table_heads(lines: Lines) -> Mapping[int, int]:
     if not any(mark in lines.text for mark in ("|", ",", ";", "<t", "\t", "   ")):
         return {}
     found = _html_rows(lines) if "<t" in lines.text else {}
+    if "{|" in lines.text or "\n|-" in lines.text:
+        found |= find_wiki_rows(lines)
     if "],[" in lines.text or "], [" in lines.text:
         found |= find_json_rows(lines)
     without_head = 0  # rows of bars up to here

@@ -22,6 +22,11 @@ _WRITTEN_OUT = (  # None: it stands elsewhere, as it does for "[...]"
 )
 _VALUE = re.compile(rf"[\n({{,](?:{_ON_A_LINE}|{_IN_BRACKETS}){_WRITTEN_OUT}")
 """What is looked for behind a few signs only, of which one stands in front of each statement."""
+_FIELD = re.compile(
+    r"\|\s{0,3}(?P<field>[^\W\d][\w -]{0,40}?)\s{0,40}=\s{0,20}[^\s|]"
+    r"|<(?P<element>[A-Za-z_][\w.-]{0,60})>[^<>\n]{1,100}</(?P=element)>$"
+)
+"""A field of a template of a wiki, such as that of an infobox, or an element of XML: the value may be any words."""
 _MARK = re.compile(r"[_.$-]|(?<=[a-z])(?=[A-Z])")
 _UNNAMED = frozenset(("default", "defaults", "type", "value"))
 """Names that a query asks with: "What is the default of the port?"."""
@@ -39,6 +44,11 @@ def find_values(lines: Lines) -> Iterator[tuple[int, str]]:
     :returns: Index of each, with the name as words; once for each name.
     """
     for index, line in enumerate(lines):
+        if line.startswith(("|", "<")) and (field := _FIELD.match(line)):
+            name = field["field"] or field["element"]
+            if name.casefold() not in _UNNAMED:
+                yield index, _MARK.sub(" ", name)
+            continue
         statement = f"\n{line[:LONGEST_STATEMENT]}"
         for match in _VALUE.finditer(statement) if "=" in statement or ":" in statement else ():
             name = next(filter(None, match.groups()))

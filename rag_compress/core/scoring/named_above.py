@@ -21,7 +21,8 @@ def named_above(matches: Floats, passages: Sequence[AnalyzedPassage], terms: Seq
     They are labels, heads of tables and what says whose a value is. So are headings in a chunk; in a document they are
     titles of its sections instead. A title that may say something itself, such as a step, names only what holds words
     of the query, too: else what stands below it would be no better answer than the title. So do the lines of a record
-    each other, but for their keys, which are of one line alone.
+    each other, but for their keys, which are of one line alone, and for prose, such as the text of an item of a feed,
+    which says by itself what it is about.
 
     :param matches: Matches [n, m] of the query's terms in the sentences of all passages.
     :param passages: The passages.
@@ -46,9 +47,11 @@ def named_above(matches: Floats, passages: Sequence[AnalyzedPassage], terms: Seq
             if not matches[inside].any():
                 continue
             held = matches[inside].copy()
+            may_have = np.zeros((len(held), 1), dtype=bool)
             for row in np.flatnonzero(held.any(axis=1)).tolist():
-                key = terms_of_key(key_in_record(passage.lines, record.first + row), passage)
+                name = key_in_record(passage.lines, record.first + row)
+                key = terms_of_key(name, passage)
                 held[row] *= [term not in key for term in terms]
-            own = matches[inside].any(axis=1, keepdims=True)
-            above[inside] = np.maximum(above[inside], held.max(axis=0) * own)
+                may_have[row] = bool(name)
+            above[inside] = np.maximum(above[inside], held.max(axis=0) * may_have)
     return above

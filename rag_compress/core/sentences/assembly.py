@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from rag_compress.core.sentences.apostrophes import with_letters_for_apostrophes
 from rag_compress.core.sentences.blocks import blocks
-from rag_compress.core.sentences.cuts import NO_WORDS, behind_closers, parts
+from rag_compress.core.sentences.cuts import NO_WORDS, behind_closers, behind_notes, notes_behind_stops, parts
 from rag_compress.core.sentences.guard import trim
 from rag_compress.core.sentences.gutters import with_bars, without_gutters
 from rag_compress.core.sentences.joins import join
@@ -89,7 +89,7 @@ def _sentences(text: str, start: int, end: int, language: str, find_starts: Find
         else:
             has_end = _CAN_END.search(window, 0, len(window.rstrip()) - 1) is not None
             starts = find_starts(window, language) if has_end else []
-        missed = missed_starts(window, language)
+        missed = [*missed_starts(window, language), *notes_behind_stops(window)]
         if missed:
             starts = sorted({*starts, *missed})
         if not starts and last - first <= LONG_SENTENCE:
@@ -107,8 +107,9 @@ def _tidy(window: str, starts: list[int], language: str) -> list[int]:
         place = behind_closers(window, start)
         if previous < place < len(window) and not parts(window, previous, place, language):
             tidied.append(place)
-            previous = place
-    if tidied and NO_WORDS.fullmatch(window, previous):
+            previous = behind_notes(window, place)
+            tidied += [previous] if place < previous < len(window) else []
+    if tidied and previous < len(window) and NO_WORDS.fullmatch(window, previous):
         tidied.pop()
     return tidied
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rag_compress.core.sentences.bare_markers import join_bare_markers
 from rag_compress.core.sentences.comments import comment_paragraphs
+from rag_compress.core.sentences.elements import LONGEST_ELEMENT, element_cuts, is_element, lines_of_elements
 from rag_compress.core.sentences.gaps import lost_breaks
 from rag_compress.core.sentences.json_lines import is_json, json_cuts
 from rag_compress.core.sentences.leaders import lines_by_themselves
@@ -103,7 +104,8 @@ def blocks(text: str) -> Iterator[Block]:
     paragraph: list[Span] = []
     lines = list(join_bare_markers(text, list(line_units(text))))
     columns = find_columns(text, [line for line, _ in lines])
-    alone = lines_by_themselves(text, [line for line, is_code in lines if not is_code])
+    elements, long_elements = lines_of_elements(text, [line for line, is_code in lines if not is_code])
+    alone = lines_by_themselves(text, [line for line, is_code in lines if not is_code]) | elements
     is_parted = False  # by a line of white space
     comments = _wrapped_comments(text, [line for line, _ in lines])
     documented = comment_paragraphs(text, [line for line, is_code in lines if not is_code])
@@ -116,6 +118,11 @@ def blocks(text: str) -> Iterator[Block]:
             yield from _paragraph(text, paragraph, columns)
             paragraph, is_parted, comment_end = [], False, documented[line[0]]
             yield Block(line[0], comment_end, whole=False)
+            continue
+        if line[0] in long_elements:
+            yield from _paragraph(text, paragraph, columns)
+            paragraph, is_parted = [], False
+            yield from _prose(text, *line, 0, whole=False)
             continue
         if content.isspace() and not is_code:
             is_parted = True
@@ -265,8 +272,11 @@ def _prose(text: str, start: int, end: int, column: int, *, whole: bool) -> Iter
         return
     cuts = [start]
     of_json = is_json(text, start, end)
+    of_xml = not of_json and is_element(text, start, end)
     if of_json:
         cuts += json_cuts(text, start, end)
+    elif of_xml:
+        cuts += element_cuts(text, start, end)
     elif text.find("<", start, end) >= 0:
         tags = (match for match in _TAGS.finditer(text, start, end) if match.lastgroup)
         cuts += (tag.start() if tag["open"] else tag.end() for tag in tags)
@@ -276,4 +286,5 @@ def _prose(text: str, start: int, end: int, column: int, *, whole: bool) -> Iter
     for first, last in pairwise(sorted(cuts) if len(cuts) > 2 else cuts):
         if first < last:
             is_unit = last - first <= LONGEST_ITEM and (of_json or _ROW.match(text, first, last) is not None)
+            is_unit = is_unit or (of_xml and last - first <= LONGEST_ELEMENT)
             yield Block(first, last, is_unit, column=column)

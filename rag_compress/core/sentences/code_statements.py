@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from rag_compress.core.sentences.elements import lines_of_element
 from rag_compress.core.sentences.grammars import lines_of_rule
 from rag_compress.core.sentences.lines import BULLET, LONG_LINE, indent, reads_as_prose
 from rag_compress.core.sentences.recipes import lines_of_recipe
@@ -49,8 +50,8 @@ _OPENING, _CLOSING = "([{", ")]}"
 def statements(text: str, lines: Iterable[Span], opens: Callable[[str], bool] | None = None) -> Iterator[Span]:
     """
     Join lines of code from one that opens a bracket to the one that closes it, those of a block of Python, of a
-    statement behind prompts, of a rule of a grammar and of an item of YAML, and a description of GraphQL with what it
-    is of, where they are few.
+    statement behind prompts, of a rule of a grammar, of an item of YAML and of an element of XML, and a description of
+    GraphQL with what it is of, where they are few.
 
     >>> text = "client = Client(\\n    key='(',\\n)\\nprint(client)"
     >>> [text[start:end] for start, end in statements(text, [(0, 16), (17, 29), (30, 31), (32, 45)])]
@@ -71,7 +72,7 @@ def statements(text: str, lines: Iterable[Span], opens: Callable[[str], bool] | 
             taken = max(taken, _to_end_of_block(text, near, taken))
         if first.lstrip().startswith(_PROMPT):
             taken = max(taken, _to_end_of_typed(text, near))
-        further = (lines_of_rule, lines_of_item, lines_of_recipe)
+        further = (lines_of_rule, lines_of_item, lines_of_recipe, lines_of_element)
         taken = max(taken, *(_to_end(count, text, near) for count in further))
         if first.lstrip().startswith(_QUOTES):
             taken = max(taken, _to_described(text, near))
@@ -140,7 +141,7 @@ def _to_described(text: str, lines: Sequence[Span]) -> int:
 
 
 def _to_end(count: Callable[[str, Sequence[Span]], int], text: str, lines: Sequence[Span]) -> int:
-    """Lines of the rule of a grammar or of the item of YAML that begins with the first, where they are few; else 0."""
+    """Lines of the rule, the item or the element that begins with the first, where they are few; else 0."""
     taken = count(text, lines)
     return taken if taken > 1 and _are_few(lines[:taken]) else 0
 

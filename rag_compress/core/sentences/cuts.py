@@ -33,6 +33,10 @@ _LONG_POINT = 200
 _END_OF_REFERENCE = re.compile(r"\w{1,4}\.?\)")
 _QUOTED = re.compile(r"""(?:["“„«‘][^.!?…。！？"”“»’]{1,100}["”“»’]|[(\[][^.!?…。！？()\[\]]{1,100}[)\]])\s*""")
 
+_NOTE = re.compile(r"<ref(?:\s[^<>]{0,200})?(?:/>|>(?:[^<]|<(?!/?ref\b)){0,2000}</ref>)\s*")
+"""Where something is said, as wikis note it, whatever stops it has."""
+_NOTE_BEHIND_STOP = re.compile(r"(?<=[.!?…])<ref(?=[\s>/])")
+
 _CLOSERS = re.compile(
     r"(?:[”’」』）》〉】»)\]]+|“(?=\s)|[\"'«]++(?=[\s,;:.!?)]|$)|[。！？]+|[.!?]++(?=\s|$)"
     r"|[*_]{1,3}(?=[\s.,;:!?)\]]|$)"  # **Is it so?** Yes
@@ -106,6 +110,36 @@ def behind_closers(window: str, place: int) -> int:
     pattern = _SPACED_MARK if window[place - 1].isspace() else _CLOSERS
     closers = pattern.match(window, place, place + _MOST_CLOSERS)
     return closers.end() if closers else place
+
+
+def notes_behind_stops(window: str) -> list[int]:
+    """
+    Find where notes begin right behind the end of a sentence: each is apart, as it is on no word of it.
+
+    >>> notes_behind_stops("It was so.<ref>Ray</ref> Then<ref>Lee</ref> it was not.")
+    [10]
+
+    :param window: A stretch of prose without line breaks.
+    :returns: The places, ascending.
+    """
+    return [note.start() for note in _NOTE_BEHIND_STOP.finditer(window)] if "<ref" in window else []
+
+
+def behind_notes(window: str, place: int) -> int:
+    """
+    Find where notes end that begin at a cut, such as those of a wiki on where the sentence before is said.
+
+    >>> behind_notes("It was so.<ref>Ray, A. Otters.</ref> Then it was not.", 10)
+    37
+
+    :param window: A stretch of prose without line breaks.
+    :param place: The cut.
+    :returns: Where they end; the cut where none begins.
+    """
+    end = place
+    while window.startswith("<ref", end) and (note := _NOTE.match(window, end)):
+        end = note.end()
+    return end
 
 
 def parts(window: str, previous: int, place: int, language: str) -> bool:

@@ -13,6 +13,7 @@ from rag_compress.core.sentences.header_fields import header_fields
 from rag_compress.core.sentences.quoted_cells import join_quoted
 from rag_compress.core.sentences.recipes import lines_of_rules
 from rag_compress.core.sentences.sql import is_unit, sql_statements
+from rag_compress.core.sentences.wiki_rows import are_names, join_rows
 from rag_compress.core.words.marks import LINE_BREAKS
 
 if TYPE_CHECKING:
@@ -25,7 +26,8 @@ LINE = re.compile(rf"[^{LINE_BREAKS}]+")
 
 def line_units(text: str) -> Iterator[tuple[Span, bool]]:
     r"""
-    Part a text into its lines, of which those of a statement, a record of CSV or a short rule of a Makefile are one.
+    Part a text into its lines, of which those of a statement, a record of CSV, a row of a wiki or a short rule of a
+    Makefile are one.
 
     >>> text = "So:\n```\nrun(\n    fast)\n```"
     >>> [(text[start:end], is_code) for (start, end), is_code in line_units(text)]
@@ -81,5 +83,6 @@ def _without_headers(text: str, lines: list[Span]) -> Iterator[tuple[Span, bool]
 def _prose_or_code(text: str, lines: Sequence[Span]) -> Iterator[tuple[Span, bool]]:
     given = set(lines)
     alone = lines_of_rules(text, lines) | lines_of_commands(text, lines)
-    for statement in statements(text, join_quoted(text, lines), opens_statement):
-        yield statement, statement not in given or statement[0] in alone
+    rows = [*join_rows(text, [*join_quoted(text, lines)])]
+    for statement in statements(text, rows, opens_statement):
+        yield statement, statement not in given or statement[0] in alone or are_names(text, statement)
