@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from rag_compress.core.layout.aligned import end_of_rows
+from rag_compress.core.layout.cell_tables import find_cell_rows
 from rag_compress.core.layout.cells import cells_of
 from rag_compress.core.layout.json_rows import find_json_rows
 from rag_compress.core.layout.lines import Lines
@@ -40,11 +41,13 @@ def find_table_heads(lines: Lines) -> Mapping[int, int]:
     :param lines: The sentences of a text.
     :returns: Index of each row, ascending, with that of the line above it.
     """
-    if not any(mark in lines.text for mark in ("|", ",", ";", "<t", "\t", "   ")):
+    if not any(mark in lines.text for mark in ("|", ",", ";", "<t", "\t", "   ", ":header-rows:")):
         return {}
     found = _html_rows(lines) if "<t" in lines.text else {}
     if "{|" in lines.text or "\n|-" in lines.text:
         found |= find_wiki_rows(lines)
+    if any(mark in lines.text for mark in ("|===", ":header-rows:", "+===")):
+        found |= find_cell_rows(lines)
     if "],[" in lines.text or "], [" in lines.text:
         found |= find_json_rows(lines)
     without_head = 0  # rows of bars up to here

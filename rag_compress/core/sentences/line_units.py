@@ -6,6 +6,7 @@ import re
 from bisect import bisect_left
 from typing import TYPE_CHECKING
 
+from rag_compress.core.sentences.cell_rows import join_cells
 from rag_compress.core.sentences.code_statements import opens_statement, statements
 from rag_compress.core.sentences.continued import lines_of_commands
 from rag_compress.core.sentences.fences import fenced
@@ -83,6 +84,6 @@ def _without_headers(text: str, lines: list[Span]) -> Iterator[tuple[Span, bool]
 def _prose_or_code(text: str, lines: Sequence[Span]) -> Iterator[tuple[Span, bool]]:
     given = set(lines)
     alone = lines_of_rules(text, lines) | lines_of_commands(text, lines)
-    rows = [*join_rows(text, [*join_quoted(text, lines)])]
+    rows = [*join_cells(text, [*join_rows(text, [*join_quoted(text, lines)])])]
     for statement in statements(text, rows, opens_statement):
         yield statement, statement not in given or statement[0] in alone or are_names(text, statement)

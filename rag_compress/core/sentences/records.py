@@ -24,7 +24,7 @@ _BEGINNINGS = (
         rf"\s*(?:(?:<[\w.@-]{{1,20}}>|{_LABEL}(?: {_LABEL}){{0,2}}(?: \([^()]{{1,40}}\))?[ \xa0\u202f]?:) \S"
         r"|[\w.@-]{1,20}:\s*$)"
     ),
-    re.compile(r"\s*[\w.-]{1,30} *:?= *\S"),  # timeout = 30, or with the signs below each other
+    re.compile(r"\s*[\w.-]{1,80} *:?= *\S"),  # timeout = 30, or with the signs below each other
     re.compile(r"\s*(?:> ?)*\*\*[^*\n]{1,60}(?::\*\*|\*\*:)(?:\s|$)"),  # **Agent:** Ann
 )
 _PROPERTY = re.compile(r"[A-Z][A-Z\d-]{1,30}(?:;[^\s:]{1,100})?:\S")  # TEL;TYPE=WORK:+49 30 of vCards and calendars
