@@ -43,6 +43,18 @@ def test_labels_inside_of_each_other_and_heads_of_tables_name_together(grid_of):
     assert lines_about("south", text, grid_of) == ["**Rome**", "No one"]
 
 
+def test_the_title_of_an_item_of_a_feed_is_lent_to_its_date_and_not_to_its_prose(grid_of):
+    said = "The rain is said to stop at the river, " + "and no one knows when it does " * 12 + "so."
+    parts = f"<description>{said} It came as rain.</description>\n<pubDate>3 May, rain</pubDate>"
+    items = "\n".join(f"<item>\n<title>{title}</title>\n{parts}\n</item>" for title in ("Otters", "Owls"))
+    grid = grid_of("rain otters", ("", items))
+    lent = named_above(grid.matches, grid.passages, ["rain", "otter"])
+    (passage,) = grid.passages
+    lines = [passage.text[slice(*span)] for span, row in zip(passage.spans, lent, strict=True) if row.all()]
+    assert "<pubDate>3 May, rain</pubDate>" in lines
+    assert not [line for line in lines if line.startswith(("<description>", "It came"))]
+
+
 def test_a_reply_takes_no_words_from_what_was_asked_before_it(grid_of):
     lines = [
         "Ann Lee: Who is going to pay for the new roof of the hall?",

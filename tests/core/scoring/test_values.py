@@ -36,6 +36,8 @@ def test_of_all_that_names_a_thing_the_line_that_gives_it_a_value_is_found(grid_
         ("What is the retry limit?", "const retryLimit = 3;"),
         ("What is the timeout of the job?", "timeout: 10"),
         ("Which port has the server?", "server.port := 80"),
+        ("What is the Cornish name?", "| cornish_name = Bosvenegh"),
+        ("What is the commons text version?", "<commons.text.version>one</commons.text.version>"),
     ],
 )
 def test_values_are_given_in_code_and_in_settings(grid_of, query, line):
