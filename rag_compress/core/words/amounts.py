@@ -132,7 +132,7 @@ def number_of_word(word: str) -> float | None:
     :param word: A word, folded.
     :returns: The number; None for any other word.
     """
-    return _NUMBERS.get(word)
+    return NUMBERS.get(word)
 
 
 def measures_in(text: str) -> list[str]:
