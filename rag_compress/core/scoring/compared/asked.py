@@ -9,16 +9,22 @@ from typing import Final
 from rag_compress.core.caches import once_per_query
 from rag_compress.core.passages.findings import is_claim
 from rag_compress.core.scoring.compared import Comparison
-from rag_compress.core.scoring.compared.bounds import bounds_in
+from rag_compress.core.scoring.compared.bounds import SAID, bounds_in
 from rag_compress.core.scoring.compared.days import dates_compared
 from rag_compress.core.scoring.compared.superlatives import superlatives_in
 from rag_compress.core.words.languages import detect_language
 from rag_compress.core.words.numbers import DECIMAL_COMMA
 
-LONGEST_QUERY: Final = 200
-"""Characters of a query that compares; a longer one says more than that."""
+MOST_WORDS: Final = 15
+"""Words of a query that compares; in a longer one what compares is said of something else."""
 
 _HAN_PLACE: Final = re.compile(r"第[二三四五六七](?=[大高长多贵便重老快小低短少轻新早])")
+_LONGEST: Final = 200
+_IN_NAMES: Final = re.compile(r"(?<=[^\W\d_]\s)(?:[A-Z][a-z]+est|Most|Least|First|Last|Best|Worst|Top)\b")
+"""Words of names, which compare nothing: The Longest Yard."""
+
+_OR: Final = re.compile(r",?\s(?:or|oder|ou|oppure)\s|还是")
+_OR_MORE: Final = re.compile(rf"\b(?:{SAID['or_more']}|{SAID['or_less']})")
 _WANTS: Final = re.compile(
     r"\b(?:need|want|look(?:ing)?\sfor|show|list|find|suche|brauche|möchte|zeig\w*|cherche|voudrais|busco|necesito|quiero|cerco)\b"
 )
@@ -43,13 +49,16 @@ def comparisons_in(query: str) -> Sequence[Comparison]:
     :param query: The query as it was asked.
     :returns: The bounds, and then what is looked for within them; nothing where it compares nothing.
     """
-    lower = _HAN_PLACE.sub(r"\g<0>最", query.lower().replace("’", "'"))
-    if len(query) > LONGEST_QUERY or (is_claim(query) and not _WANTS.search(lower)):
+    if len(query.split()) > MOST_WORDS or len(query) > _LONGEST:
+        return ()
+    said = query if query.istitle() else _IN_NAMES.sub(" ", query)
+    lower = _HAN_PLACE.sub(r"\g<0>最", said.lower().replace("’", "'"))
+    if _OR.search(_OR_MORE.sub(" ", lower)) or (is_claim(query) and not _WANTS.search(lower)):
         return ()
     dated = [*dates_compared(lower)]
     if _CHECKS.match(lower):
         return [one for one, _ in dated]
     decimal_comma = detect_language(query) in DECIMAL_COMMA
-    bounds = [*bounds_in(lower, query, decimal_comma, [span for _, span in dated])]
+    bounds = [*bounds_in(lower, said, decimal_comma, [span for _, span in dated])]
     ordered = superlatives_in(_LIMIT.sub(" ", lower) if bounds else lower)
     return (*(one for one, _ in dated), *bounds, *ordered)

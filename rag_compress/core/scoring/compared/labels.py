@@ -14,7 +14,8 @@ from rag_compress.core.scoring.compared.readings import Reading, read_dates, rea
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.amounts import DATE
 from rag_compress.core.words.numbers import DECIMAL_COMMA
-from rag_compress.core.words.quantities import quantities_in
+from rag_compress.core.words.quantities import Quantity, quantities_in
+from rag_compress.core.words.unspaced import is_unspaced
 
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _BETWEEN: Final = re.compile(
@@ -30,6 +31,14 @@ _BEFORE: Final = re.compile(r"[\s-]*(?:[^\W\d_.,;:]+[\s)]+)?(?:d['’]|de\s|of\s
 _NAME_BEHIND: Final = re.compile(r" [A-Z][a-z]")
 """Behind a number that is a part of a name: 14 Mill Lane."""
 
+LEAST: Final = 0.6
+"""Weight of a word from which on it names a value in prose, whose words say more than the names of columns do."""
+
+_LONGEST_UNSPACED: Final = 8
+"""Characters of a run without spaces that may be one word."""
+
+_YEARS: Final = range(1800, 2100)
+_COUNTED: Final = re.compile(r"\s[^\W\d_A-Z]")
 _UNIT_ALONE: Final = 0.3
 
 
@@ -78,8 +87,15 @@ def _readings(
         for one in quantities_in(text, passage.language in DECIMAL_COMMA)
         if not any(start < one.end and one.start < end for start, end, _ in dated)
         and (one.measure or not _NAME_BEHIND.match(text, one.end))
+        and not _is_year(text, one)
     ]
     return sorted((*dated, *numbers))
+
+
+def _is_year(text: str, one: Quantity) -> bool:
+    """Whether a number is a year, "the Award in 1968", and does not count what stands behind it: "1968 members"."""
+    may_be = not one.measure and one.end - one.start == 4 and text[one.start : one.end].isdecimal()
+    return may_be and one.number in _YEARS and _COUNTED.match(text, one.end) is None
 
 
 def _labels(
@@ -89,8 +105,10 @@ def _labels(
     if passage.distinct_terms(index).isdisjoint(terms):
         return
     for word in _WORD.finditer(text):
+        if len(word[0]) > _LONGEST_UNSPACED and is_unspaced(word[0]):
+            continue
         weights = [terms[term] for term in _terms(word[0], passage.language) if term in terms]
-        if weights:
+        if weights and abs(max(weights, key=abs)) >= LEAST:
             yield word.start(), word.end(), max(weights, key=abs)
 
 

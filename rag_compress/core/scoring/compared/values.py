@@ -17,6 +17,7 @@ from rag_compress.core.scoring.grid import Variants
 from rag_compress.core.scoring.variants.translations import find_translations
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.amounts import DATE
+from rag_compress.core.words.dates import Order
 from rag_compress.core.words.languages import detect_language
 from rag_compress.core.words.numbers import DECIMAL_COMMA
 
@@ -32,6 +33,8 @@ _FURTHER: Final = 0.25
 _COUNTED: Final = "people"
 """A measure whose unit may be left out: 12 people, and a population of 12."""
 
+_BEGINNING: Final = 30
+_SHORT: Final = 120
 _SHORTENED: Final = 4
 """Letters of a shortened name."""
 
@@ -67,7 +70,8 @@ def values_compared(
             key = round(value.quality, 2), "" if value.measure == _COUNTED else value.measure
             groups.setdefault(key, {}).setdefault(first + value.row, []).append(value)
     order = sorted(groups, key=lambda key: (key[0], len(groups[key])), reverse=True)
-    best = next((key for key in order if len(groups[key]) >= FEWEST), None)
+    least = _DATE_ALONE if comparison.places and not is_dated(comparison) else 0.0  # "the oldest" need not be a date
+    best = next((key for key in order if len(groups[key]) >= FEWEST and key[0] > least), None)
     if best is None:
         return ()
     first, further = dict(groups[best]), {}
@@ -121,10 +125,20 @@ def _values_in(comparison: Comparison, terms: Mapping[str, float], passage: Anal
         if index in heads or index in given or not any(map(str.isdigit, line)):
             continue
         if DATE in comparison.measures:
-            for _, _, date in read_dates(line, passage.text, with_years="said"):
+            dates = read_dates(line, passage.text, with_years="said")
+            for _, _, date in dates if index in rows or _is_dated_line(line, dates, comparison) else ():
                 yield Value(index, _DATE_ALONE, *reading_of(date), comparison.measures[DATE])
         if index not in rows:
             yield from values_beside_labels(comparison, terms, passage, index)
+
+
+def _is_dated_line(line: str, dates: Sequence[tuple[int, int, Order]], comparison: Comparison) -> bool:
+    """Whether a line is of a date: it begins or ends with it, as entries of logs and headings do, or is short."""
+    if not dates:
+        return False
+    if comparison.places and not is_dated(comparison):
+        return True
+    return dates[0][0] <= _BEGINNING or len(line) - dates[-1][1] <= 2 or len(line) <= _SHORT
 
 
 def _of_columns(
