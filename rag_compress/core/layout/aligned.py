@@ -30,8 +30,8 @@ def end_of_rows(lines: Lines, head: int) -> int:
     Find how far the rows reach below a line that names aligned columns.
 
     It names them if its cells, which two spaces or more part, are names or dates, and numbers stand in most of the rows
-    directly below, or below a rule of dashes, of which each has a cell that begins or ends where one of the head does. They reach as far as that
-    holds. The first cell of a row counts where it is a number, such as a year above names.
+    directly below, or below a rule of dashes, of which each has a cell that begins or ends where one of the head does.
+    They reach as far as that holds. The first cell of a row counts where it is a number, such as a year above names.
 
     >>> text = "Item      Price\\nHose      41.00\\nFilter     6.20\\nThat is all."
     >>> end_of_rows(Lines(text, [(0, 15), (16, 31), (32, 47), (48, 60)]), 0)

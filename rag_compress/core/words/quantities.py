@@ -1,4 +1,4 @@
-"""Numbers as data gives them, with their powers of ten and their units: 1,204,900    1.2M    $5 bn    532 ms    -12 °C."""
+"""Numbers as data gives them, with powers of ten and units: 1,204,900    1.2M    $5 bn    532 ms    3 min 23 s."""
 
 from __future__ import annotations
 

@@ -17,6 +17,7 @@ class Comparison:
 
     :param names: Words that may name the value, in small letters, each with its weight: that of what is asked for is
         negative where the least of it is.
+    :param proper: Those of them that the query writes as proper names, which name columns but no values in prose.
     :param measures: What is measured, of `MEASURES`, each 1 or, where the least is asked for, -1; a bound has one.
     :param places: The first and the last place, from 1, among the values in order; None where no order is asked for.
     :param low: The least value that is meant: the number as it is written, and its size in the measure.
@@ -25,6 +26,7 @@ class Comparison:
 
     names: Mapping[str, float]
     measures: Mapping[str, int] = field(default_factory=dict)
+    proper: frozenset[str] = frozenset()
     places: tuple[int, int] | None = None
     low: tuple[float, float] = (-inf, -inf)
     high: tuple[float, float] = (inf, inf)

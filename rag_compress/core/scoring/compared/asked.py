@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from rag_compress.core.caches import once_per_query
@@ -22,6 +23,12 @@ _HAN_PLACE: Final = re.compile(r"第[二三四五六七](?=[大高长多贵便�
 _LONGEST: Final = 200
 _IN_NAMES: Final = re.compile(r"(?<=[^\W\d_]\s)(?:[A-Z][a-z]+est|Most|Least|First|Last|Best|Worst|Top)\b")
 """Words of names, which compare nothing: The Longest Yard."""
+
+_PROPER: Final = re.compile(r"(?<=[^\W\d_A-Z,]\s)[A-Z][\w-]+")
+_HOW_MUCH: Final = re.compile(
+    r"\W*(?:by\s)?how\s(?:much|long|far|old|big|large|high|fast)\b|\W*(?:when|where|why)\b|.*(?:是|为|有)多少"
+)
+"""How a query begins that asks for one value, or for a time or place: its dates are said of that."""
 
 _OR: Final = re.compile(r",?\s(?:or|oder|ou|oppure)\s|还是")
 _OR_MORE: Final = re.compile(rf"\b(?:{SAID['or_more']}|{SAID['or_less']})")
@@ -55,10 +62,11 @@ def comparisons_in(query: str) -> Sequence[Comparison]:
     lower = _HAN_PLACE.sub(r"\g<0>最", said.lower().replace("’", "'"))
     if _OR.search(_OR_MORE.sub(" ", lower)) or (is_claim(query) and not _WANTS.search(lower)):
         return ()
-    dated = [*dates_compared(lower)]
+    dated = [] if _HOW_MUCH.match(lower) else [*dates_compared(lower)]
     if _CHECKS.match(lower):
         return [one for one, _ in dated]
-    decimal_comma = detect_language(query) in DECIMAL_COMMA
-    bounds = [*bounds_in(lower, said, decimal_comma, [span for _, span in dated])]
+    language = detect_language(query)
+    bounds = [*bounds_in(lower, said, language in DECIMAL_COMMA, [span for _, span in dated])]
     ordered = superlatives_in(_LIMIT.sub(" ", lower) if bounds else lower)
-    return (*(one for one, _ in dated), *bounds, *ordered)
+    proper = frozenset(name.lower() for name in _PROPER.findall(said)) if language != "de" else frozenset[str]()
+    return [replace(one, proper=proper) for one in (*(one for one, _ in dated), *bounds, *ordered)]

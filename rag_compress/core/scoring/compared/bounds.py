@@ -66,14 +66,18 @@ def bounds_in(query: str, as_asked: str, decimal_comma: bool, taken: Sequence[Sp
             low = _like(one, following)
             between = said_before("between", before)
             span = (between.start() if between else one.start, following.end)
-            yield _comparison(query, span, following.measure, (low.number, low.size), (following.number, following.size))
+            yield _comparison(
+                query, span, following.measure, (low.number, low.size), (following.number, following.size)
+            )
             continue
         limits = _bounds(one, before, query[one.end :])
         if limits:
             yield _comparison(query, (one.start, one.end), one.measure, *limits)
 
 
-def _comparison(query: str, span: Span, measure: str, low: tuple[float, float], high: tuple[float, float]) -> Comparison:
+def _comparison(
+    query: str, span: Span, measure: str, low: tuple[float, float], high: tuple[float, float]
+) -> Comparison:
     names = dict.fromkeys(names_of_measures().get(measure, ()), IMPLIED)
     for grade in read_grades():
         if grade.comparative and grade.comparative.search(query):
@@ -133,11 +137,8 @@ def _spaced(kind: str) -> str:
 _PATTERNS: Final = {
     kind: re.compile(rf"(?:{_spaced(kind)}){_ABOUT}") for kind in SAID if not kind.endswith("_unspaced")
 }
-_BEHIND: Final = {
-    kind: re.compile(rf"\W?(?:[^\W\d_]+\s)?(?:{_spaced(kind)})") for kind in ("or_more", "or_less")
-}
+_BEHIND: Final = {kind: re.compile(rf"\W?(?:[^\W\d_]+\s)?(?:{_spaced(kind)})") for kind in ("or_more", "or_less")}
 _AND: Final = re.compile(rf"\s?(?:[^\W\d_]{{1,12}}\s)?(?:{_spaced('and')})\s?(?:[$€£¥])?")
 _HAN_TO: Final = re.compile(r"[^\W\d_]{0,2}\s?[到至和~-]\s?")
 _HAN_RANGE: Final = re.compile(r"[^\W\d_]{0,2}之间")
 _TO: Final = re.compile(r"\s(?:to|bis|à|a|–)\s")
-

@@ -25,9 +25,8 @@ _MEASURED: Final = re.compile(
 _DAY_BEFORE: Final = re.compile(
     rf"(?<!\w)(?:{SAID['between']})\s(?:the\s)?(?P<day>\d{{1,2}})(?:st|nd|rd|th|\.|er)?\s?(?:{SAID['and']})\s?(?:the\s|dem\s|el\s|le\s)?$"
 )
-_MONTH_BEFORE: Final = re.compile(
-    rf"(?<!\w)(?:{SAID['between']})\s(?P<month>{'|'.join(MONTHS)})\s(?:{SAID['and']})\s$"
-)
+_MONTH_BEFORE: Final = re.compile(rf"(?<!\w)(?:{SAID['between']})\s(?P<month>{'|'.join(MONTHS)})\s(?:{SAID['and']})\s$")
+_ONWARDS: Final = re.compile(r"\s(?:on(?:wards?)?\b(?!\s\w)|an\b\W*$)")
 _HAN_DAY_BEHIND: Final = re.compile(r"\s?(?:到|至|-|—|–)\s?(?P<day>\d{1,2})\s?[日号]")
 _AND: Final = re.compile(rf",?\s?(?:(?:{SAID['and']})(?!\w)|{SAID['and_unspaced']})\s?(?:the\s|dem\s|el\s|le\s)?")
 _WHOLE: Final = 9999
@@ -87,7 +86,7 @@ def _bounds(date: Order, before: str, behind: str) -> tuple[float, float] | None
         return -inf, low - 1
     if said_before("after", before) or _UNSPACED["after"].match(behind):
         return high + 1, inf
-    if said_before("since", before) or _UNSPACED["since"].match(behind):
+    if said_before("since", before) or _UNSPACED["since"].match(behind) or _ONWARDS.match(behind):
         return low, inf
     if said_before("until", before) or _UNSPACED["until"].match(behind):
         return -inf, high
@@ -95,7 +94,8 @@ def _bounds(date: Order, before: str, behind: str) -> tuple[float, float] | None
 
 
 _UNSPACED: Final = {
-    kind: re.compile(rf"\s?[年月日]?的?(?:{SAID[f'{kind}_unspaced']})") for kind in ("before", "after", "since", "until")
+    kind: re.compile(rf"\s?[年月日]?的?(?:{SAID[f'{kind}_unspaced']})")
+    for kind in ("before", "after", "since", "until")
 }
 
 

@@ -10,6 +10,7 @@ from typing import Final
 from rag_compress.core.models import Span
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.scoring.compared import Comparison, Value, is_dated
+from rag_compress.core.scoring.compared.columns import UNIT_ALONE
 from rag_compress.core.scoring.compared.readings import Reading, read_dates, reading_of
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.amounts import DATE
@@ -39,7 +40,6 @@ _LONGEST_UNSPACED: Final = 8
 
 _YEARS: Final = range(1800, 2100)
 _COUNTED: Final = re.compile(r"\s[^\W\d_A-Z]")
-_UNIT_ALONE: Final = 0.3
 
 
 def values_beside_labels(
@@ -55,7 +55,9 @@ def values_beside_labels(
     :returns: The values.
     """
     text = passage.lines[index]
-    labels = [*_labels(text, terms, passage, index)]
+    labels = [
+        one for one in _labels(text, terms, passage, index) if text[one[0] : one[1]].lower() not in comparison.proper
+    ]
     readings = _readings(text, comparison, passage, has_label=bool(labels))
     units = {*comparison.measures} - {DATE}
     if comparison.places is None and units:
@@ -67,7 +69,7 @@ def values_beside_labels(
             return
     for _, _, reading in readings:
         if reading.measure in units:
-            yield Value(index, _UNIT_ALONE, *reading, comparison.measures[reading.measure])
+            yield Value(index, UNIT_ALONE, *reading, comparison.measures[reading.measure])
 
 
 def _readings(

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Final
+
+from rag_compress.core.scoring.grid import Variants
+from rag_compress.core.scoring.variants.translations import find_translations
+from rag_compress.core.terms import index_terms
+from rag_compress.core.words.languages import detect_language
 
 GRADED: Final = 1.5
 """Weight of the names that a superlative itself implies: "the heaviest" needs no word for the weight."""
 
 IMPLIED: Final = 0.4
 """Weight of those that one implies which compares anything: "the largest city"."""
+
+VARIANT: Final = 0.8
+"""What a variant of a name counts."""
 
 _WORD: Final = re.compile(r"(?!\d+\b)[^\W_]+")
 _NEAR: Final = 4
@@ -39,3 +48,34 @@ def names_near(query: str, start: int, end: int, *, before: float = 1.5) -> dict
             weight = first - _STEP * place if place < _NEAR else _ELSEWHERE
             names[word] = max(weight, names.get(word, 0.0))
     return names
+
+
+def terms_of_names(query: str, names: Mapping[str, float], language: str, variants: Variants) -> dict[str, float]:
+    """
+    Give the index terms of names and of what stands for them, also in English: tables of any language have its names.
+
+    >>> sorted(terms_of_names("Welche Stadt hat die größte Fläche?", {"fläche": 2.0}, "en", {}).items())
+    [('area', 1.6), ('flach', 2.0), ('flache', 2.0)]
+
+    :param query: The query as it was asked.
+    :param names: The names with their weights.
+    :param language: The language of the passage.
+    :param variants: Variants of the query's terms, as of `find_variants`.
+    :returns: The terms, each with the weight that is largest.
+    """
+    terms: dict[str, float] = {}
+    for name, weight in names.items():
+        for term in index_terms(name, language):
+            terms[term] = max(weight, terms.get(term, 0.0), key=abs)
+    pairs = [(variant, term) for variant, asked in variants.items() for term, _ in asked]
+    own = detect_language(query)
+    if own and (own, language) != ("en", "en"):
+        terms = {term: weight for name, weight in names.items() for term in index_terms(name, own)} | terms
+        others = sorted({language, "en"} - {own})
+        pairs += [(variant, term) for variant, term, _ in find_translations(query, own, others)]
+    known = dict(terms)
+    for variant, term in pairs:
+        weight = VARIANT * known.get(term, 0.0)
+        if abs(weight) > abs(terms.get(variant, 0.0)):
+            terms[variant] = weight
+    return terms

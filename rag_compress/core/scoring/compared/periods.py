@@ -25,7 +25,18 @@ _ROMAN: Final = {"xiv": 14, "xv": 15, "xvi": 16, "xvii": 17, "xviii": 18, "xix":
 _CENTURY_WORDS: Final = {
     name: number
     for number, name in enumerate(
-        ["eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth", "twentieth"],
+        [
+            "eleventh",
+            "twelfth",
+            "thirteenth",
+            "fourteenth",
+            "fifteenth",
+            "sixteenth",
+            "seventeenth",
+            "eighteenth",
+            "nineteenth",
+            "twentieth",
+        ],
         11,
     )
 } | {"twenty-first": 21}

@@ -43,7 +43,13 @@ class Reading(NamedTuple):
 
 
 def read_column(
-    name: str, cells: Sequence[tuple[int, str]], decimal_comma: bool, context: str, *, only_dates: bool, may_be_dates: bool
+    name: str,
+    cells: Sequence[tuple[int, str]],
+    decimal_comma: bool,
+    context: str,
+    *,
+    only_dates: bool,
+    may_be_dates: bool,
 ) -> list[tuple[int, Reading]]:
     """
     Read the cells of a column, or the values of a key.

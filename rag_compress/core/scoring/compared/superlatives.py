@@ -72,9 +72,7 @@ def superlatives_in(query: str) -> Iterator[Comparison]:
         is_any = any(grade.kind == "any" for grade in grades)
         names: dict[str, float] = {}
         measures: dict[str, int] = {}
-        for grade in grades:
-            if is_least and grade.kind == "graded":
-                grade = grade.reversed()
+        for grade in (one.reversed() if is_least and one.kind == "graded" else one for one in grades):
             sign = next(iter(grade.names.values()))
             if grade.kind != "graded":
                 names |= {name: sign * weight for name, weight in near.items()}
@@ -91,9 +89,7 @@ def _places(query: str, start: int, end: int) -> tuple[int, int]:
     place = next((number for word, number in ORDINAL_PREFIXES.items() if query.startswith(word, start)), 0)
     before = query[:start]
     if not place and (second := _SECOND.search(before)):
-        place = (
-            _HAN.index(second["han"]) if second["han"] else int(second["figure"] or 0) or ORDINALS[second["word"]]
-        )
+        place = _HAN.index(second["han"]) if second["han"] else int(second["figure"] or 0) or ORDINALS[second["word"]]
     if place:
         return place, place
     counted = _COUNT_BEFORE.search(before) or _COUNT_BEHIND.match(query, end)

@@ -1,0 +1,114 @@
+"""Values in columns and behind keys: that of a row is what stands in the column which the query names best."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from rag_compress.core.layout.pairs import pairs_in
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.scoring.compared import Comparison, Value, is_dated
+from rag_compress.core.scoring.compared.names import VARIANT
+from rag_compress.core.scoring.compared.readings import has_decimal_comma, read_column, unit_in
+from rag_compress.core.terms import index_terms
+from rag_compress.core.words.numbers import DECIMAL_COMMA
+
+UNIT_ALONE: Final = 0.3
+"""Quality of a value that only its unit tells."""
+
+_FURTHER: Final = 0.25
+"""What a further word of a name counts beside the one that names it best."""
+
+_OTHER_WORD: Final = 0.05
+"""What a word takes off that the query does not say: the "average rating" is not the "number of ratings"."""
+
+_SAME_FORM: Final = 0.02
+"""What a word adds that the query has in the same form."""
+
+_SHORTENED: Final = 4
+"""Letters of a shortened name."""
+
+_IDENTIFIES: Final = re.compile(
+    r"(?:\b|_|(?<=[a-z]))(?:id|ids|code|zip|isbn|sku|phone|key|index|no|nr)$", re.IGNORECASE
+)
+"""How the names of columns end whose numbers are no amounts."""
+
+_Column = tuple[str, Sequence[tuple[int, str]]]
+"""The name of a column, or a key, and what stands there in each row."""
+
+
+def values_of_columns(comparison: Comparison, terms: Mapping[str, float], passage: AnalyzedPassage) -> Iterator[Value]:
+    """
+    Find the values of a passage that stand in columns or behind keys.
+
+    :param comparison: The comparison.
+    :param terms: The terms that name the value, with their weights.
+    :param passage: The passage.
+    :returns: The values: of each row that of the column which the query names best, or of several alike.
+    """
+    columns: dict[str, list[tuple[int, str]]] = {}
+    rows = passage.table_heads
+    for row in rows:
+        for name, value in passage.fields.of(row):
+            columns.setdefault(name, []).append((row, value))
+    yield from _best_of(comparison, terms, [*columns.items()], passage)
+    pairs: dict[str, list[tuple[int, str]]] = {}
+    heads = {*rows.values()}
+    for index, line in enumerate(passage.lines):
+        if index not in rows and index not in heads and (":" in line or "=" in line or "：" in line):
+            for key, value in pairs_in(line):
+                pairs.setdefault(key, []).append((index, value))
+    yield from _best_of(comparison, terms, [*pairs.items()], passage)
+
+
+def _best_of(
+    comparison: Comparison,
+    terms: Mapping[str, float],
+    columns: Sequence[_Column],
+    passage: AnalyzedPassage,
+) -> Iterator[Value]:
+    """Of several columns that hold a row the best one gives its value, or the best ones."""
+    best: dict[int, list[Value]] = {}
+    only_dates = is_dated(comparison)
+    of_language = passage.language in DECIMAL_COMMA
+    decimal_comma = has_decimal_comma((cell for _, cells in columns for _, cell in cells), of_language)
+    for name, cells in columns:
+        quality, sign = _quality_of(name, comparison, terms, passage.language)
+        if not quality or quality < max((best[row][0].quality for row, _ in cells if row in best), default=0.0):
+            continue
+        readings = read_column(
+            name, cells, decimal_comma, passage.text, only_dates=only_dates, may_be_dates=comparison.places is not None
+        )
+        if 2 * len(readings) < sum(1 for _, cell in cells if cell):
+            continue
+        for row, reading in readings:
+            value = Value(row, quality, *reading, sign, name, is_of_column=True)
+            if not best.get(row) or best[row][0].quality < quality:
+                best[row] = []
+            best[row].append(value)
+    for values in best.values():
+        yield from values
+
+
+def _weight_of(term: str, terms: Mapping[str, float]) -> float:
+    """What a word of the name of a column weighs, which may be shortened: "popu" for the population."""
+    found = terms.get(term, 0.0)
+    if not found and len(term) >= _SHORTENED:
+        found = max((VARIANT * weight for name, weight in terms.items() if name.startswith(term)), key=abs, default=0.0)
+    return found
+
+
+def _quality_of(name: str, comparison: Comparison, terms: Mapping[str, float], language: str) -> tuple[float, int]:
+    named = index_terms(name, language)
+    weights = {term: _weight_of(term, terms) for term in {*named}}
+    matched = [weight for weight in weights.values() if weight]
+    if matched and not _IDENTIFIES.search(name):
+        strongest = max(matched, key=abs)
+        same = sum(word in comparison.names for word in name.lower().split())
+        further = sum(map(abs, matched)) - abs(strongest)
+        unnamed = len(weights) - len(matched)
+        quality = abs(strongest) + _FURTHER * further - _OTHER_WORD * unnamed + _SAME_FORM * same
+        return quality, 1 if strongest > 0 else -1
+    measure, _ = unit_in(name)
+    return (UNIT_ALONE, comparison.measures[measure]) if measure in comparison.measures else (0.0, 1)
