@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
 from rag_compress.core.layout.pairs import pairs_in
@@ -38,13 +38,16 @@ _Column = tuple[str, Sequence[tuple[int, str]]]
 """The name of a column, or a key, and what stands there in each row."""
 
 
-def values_of_columns(comparison: Comparison, terms: Mapping[str, float], passage: AnalyzedPassage) -> Iterator[Value]:
+def values_of_columns(
+    comparison: Comparison, terms: Mapping[str, float], passage: AnalyzedPassage, with_figures: Collection[int]
+) -> Iterator[Value]:
     """
     Find the values of a passage that stand in columns or behind keys.
 
     :param comparison: The comparison.
     :param terms: The terms that name the value, with their weights.
     :param passage: The passage.
+    :param with_figures: The sentences that have figures.
     :returns: The values: of each row that of the column which the query names best, or of several alike.
     """
     columns: dict[str, list[tuple[int, str]]] = {}
@@ -55,7 +58,8 @@ def values_of_columns(comparison: Comparison, terms: Mapping[str, float], passag
     yield from _best_of(comparison, terms, [*columns.items()], passage)
     pairs: dict[str, list[tuple[int, str]]] = {}
     heads = {*rows.values()}
-    for index, line in enumerate(passage.lines):
+    for index in sorted(with_figures):
+        line = passage.lines[index]
         if index not in rows and index not in heads and (":" in line or "=" in line or "：" in line):
             for key, value in pairs_in(line):
                 pairs.setdefault(key, []).append((index, value))

@@ -76,11 +76,8 @@ def _readings(
     text: str, comparison: Comparison, passage: AnalyzedPassage, *, has_label: bool
 ) -> list[tuple[int, int, Reading]]:
     only_dates = is_dated(comparison)
-    dates = (
-        read_dates(text, passage.text, with_years="any" if only_dates and has_label else "none")
-        if only_dates or comparison.places is not None
-        else []
-    )
+    with_years = "any" if only_dates and has_label else "none"
+    dates = read_dates(text, passage.text, with_years=with_years) if DATE in comparison.measures else []
     dated = [(start, end, reading_of(date)) for start, end, date in dates if only_dates or date[1]]
     if only_dates:
         return dated

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, TypeAlias
@@ -14,7 +15,7 @@ from rag_compress.core.scoring.compared.labels import values_beside_labels
 from rag_compress.core.scoring.compared.names import terms_of_names
 from rag_compress.core.scoring.compared.readings import read_dates, reading_of
 from rag_compress.core.scoring.grid import Variants
-from rag_compress.core.words.amounts import DATE
+from rag_compress.core.words.amounts import DATE, measures_in
 from rag_compress.core.words.dates import Order
 
 FEWEST: Final = 3
@@ -29,6 +30,7 @@ _COUNTED: Final = "people"
 _DATE_ALONE: Final = 0.2
 """Quality of a date that no word names."""
 
+_FIGURE: Final = re.compile(r"\d+")
 _BEGINNING: Final = 30
 """Characters before the date of an entry."""
 
@@ -79,19 +81,29 @@ def values_compared(
 
 
 def _values_in(comparison: Comparison, terms: Mapping[str, float], passage: AnalyzedPassage) -> Iterator[Value]:
-    rows, heads = passage.table_heads, {*passage.table_heads.values()}
-    of_columns = [*values_of_columns(comparison, terms, passage)]
-    given = {value.row for value in of_columns}
+    with_figures = {index for index, _ in passage.find(_FIGURE)}
+    if not with_figures:
+        return
+    of_columns = [*values_of_columns(comparison, terms, passage, with_figures)]
     yield from of_columns
-    for index, line in enumerate(passage.lines):
-        if index in heads or index in given or not any(map(str.isdigit, line)):
-            continue
-        if DATE in comparison.measures:
-            dates = read_dates(line, passage.text, with_years="said")
-            for _, _, date in dates if index in rows or _is_dated_line(line, dates, comparison) else ():
-                yield Value(index, _DATE_ALONE, *reading_of(date), comparison.measures[DATE])
-        if index not in rows:
-            yield from values_beside_labels(comparison, terms, passage, index)
+    rows = passage.table_heads
+    left = with_figures.difference(rows.values(), (value.row for value in of_columns))
+    for index in sorted(left) if DATE in comparison.measures else ():
+        line = passage.lines[index]
+        dates = read_dates(line, passage.text, with_years="said")
+        for _, _, date in dates if index in rows or _is_dated_line(line, dates, comparison) else ():
+            yield Value(index, _DATE_ALONE, *reading_of(date), comparison.measures[DATE])
+    for index in sorted(left.difference(rows) & _may_name(comparison, terms, passage)):
+        yield from values_beside_labels(comparison, terms, passage, index)
+
+
+def _may_name(comparison: Comparison, terms: Mapping[str, float], passage: AnalyzedPassage) -> set[int]:
+    """The sentences that hold a term which names the value, or a unit of it: the others need not be read."""
+    found = {index for term in terms.keys() & passage.postings.keys() for index, _ in passage.postings[term]}
+    units = {*comparison.measures} - {DATE}
+    for measure in units.intersection(measures_in(passage.text)) if units else ():
+        found.update(index for index, _ in passage.amounts_of(measure))
+    return found
 
 
 def _is_dated_line(line: str, dates: Sequence[tuple[int, int, Order]], comparison: Comparison) -> bool:
