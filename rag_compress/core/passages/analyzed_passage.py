@@ -25,7 +25,7 @@ from rag_compress.core.passages.titles import cores_of
 from rag_compress.core.passages.whole import Whole, read_whole
 from rag_compress.core.properties import cached_property
 from rag_compress.core.terms import index_terms
-from rag_compress.core.words.amounts import Amount, amounts_in
+from rag_compress.core.words.amounts import Amount, amounts_in, measures_in
 
 _MOST_OPENING = 2
 """Headings that a text begins with, of which what it is about is joined: a chapter and its section."""
@@ -191,6 +191,11 @@ class AnalyzedPassage(TextLayout):
             pieces = enumerate(self.text[start:end] for start, end in self.spans)
             self._amounts[measure] = [(at, one) for at, piece in pieces for one in amounts_in(piece, [measure])]
         return self._amounts[measure]
+
+    @cached_property
+    def measures(self) -> frozenset[str]:
+        """The measures of which the text names a unit with a number, but for dates."""
+        return frozenset(measures_in(self.text))
 
     @cached_property
     def _distinct(self) -> dict[int, frozenset[str]]:

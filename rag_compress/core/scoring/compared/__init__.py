@@ -17,8 +17,8 @@ class Comparison:
 
     :param names: Words that may name the value, in small letters, each with its weight: that of what is asked for is
         negative where the least of it is.
-    :param proper: Those of them that the query writes as proper names, which name columns but no values in prose.
     :param measures: What is measured, of `MEASURES`, each 1 or, where the least is asked for, -1; a bound has one.
+    :param proper: Those of the names that the query writes with a capital, which name columns but no values in prose.
     :param places: The first and the last place, from 1, among the values in order; None where no order is asked for.
     :param low: The least value that is meant: the number as it is written, and its size in the measure.
     :param high: The largest value that is meant, likewise.

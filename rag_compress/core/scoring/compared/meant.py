@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Collection
-from itertools import pairwise
+from itertools import groupby
 from typing import Final
 
 from rag_compress.core.passages.analyzed_passage import languages_in
@@ -46,11 +47,13 @@ def rows_meant(
     named |= {term for variant in named for term, _ in variants.get(variant, ())}
     columns = [at for at, term in enumerate(grid.terms) if term not in named]
     matches = grid.matches[:, columns] > 0
+    ends = [*grid.starts.tolist(), len(matches)]
+    units = groupby(sorted(rows), key=lambda row: bisect_right(ends, row) - 1)
     held: dict[int, int] = {}
-    for unit, (first, end) in enumerate(pairwise((*grid.starts.tolist(), len(matches)))):
-        inside = [row for row in rows if first <= row < end]
+    for unit, among in units:
+        inside, (first, end) = [*among], ends[unit : unit + 2]
         about = grid.in_titles[unit, columns] > 0
-        if inside and len(inside) <= _MOST_OF_ONE:
+        if len(inside) <= _MOST_OF_ONE:
             about |= matches[first:end].any(axis=0)
         held |= {row: int((matches[row] | about).sum()) for row in inside}
     best = max(held.values(), default=0)

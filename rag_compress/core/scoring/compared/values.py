@@ -15,7 +15,7 @@ from rag_compress.core.scoring.compared.labels import values_beside_labels
 from rag_compress.core.scoring.compared.names import terms_of_names
 from rag_compress.core.scoring.compared.readings import read_dates, reading_of
 from rag_compress.core.scoring.grid import Variants
-from rag_compress.core.words.amounts import DATE, measures_in
+from rag_compress.core.words.amounts import DATE
 from rag_compress.core.words.dates import Order
 
 FEWEST: Final = 3
@@ -33,6 +33,9 @@ _DATE_ALONE: Final = 0.2
 _FIGURE: Final = re.compile(r"\d+")
 _BEGINNING: Final = 30
 """Characters before the date of an entry."""
+
+_END: Final = 2
+"""Characters behind the date of a heading."""
 
 _SHORT: Final = 120
 """Characters of a sentence that has no room for more than what it dates."""
@@ -90,8 +93,9 @@ def _values_in(comparison: Comparison, terms: Mapping[str, float], passage: Anal
     left = with_figures.difference(rows.values(), (value.row for value in of_columns))
     for index in sorted(left) if DATE in comparison.measures else ():
         line = passage.lines[index]
-        dates = read_dates(line, passage.text, with_years="said")
-        for _, _, date in dates if index in rows or _is_dated_line(line, dates, comparison) else ():
+        is_any = index in rows or not (comparison.places is None or is_dated(comparison))
+        dates = read_dates(line, passage.text, with_years="said") if is_any or _may_be_of_date(line) else []
+        for _, _, date in dates if is_any or (dates and _is_of_date(line, dates)) else ():
             yield Value(index, _DATE_ALONE, *reading_of(date), comparison.measures[DATE])
     for index in sorted(left.difference(rows) & _may_name(comparison, terms, passage)):
         yield from values_beside_labels(comparison, terms, passage, index)
@@ -101,15 +105,17 @@ def _may_name(comparison: Comparison, terms: Mapping[str, float], passage: Analy
     """The sentences that hold a term which names the value, or a unit of it: the others need not be read."""
     found = {index for term in terms.keys() & passage.postings.keys() for index, _ in passage.postings[term]}
     units = {*comparison.measures} - {DATE}
-    for measure in units.intersection(measures_in(passage.text)) if units else ():
+    for measure in units & passage.measures if units else ():
         found.update(index for index, _ in passage.amounts_of(measure))
     return found
 
 
-def _is_dated_line(line: str, dates: Sequence[tuple[int, int, Order]], comparison: Comparison) -> bool:
+def _may_be_of_date(line: str) -> bool:
+    """Whether a line has figures where `_is_of_date` looks for a date."""
+    is_short = len(line) <= _SHORT
+    return is_short or any(map(str.isdigit, line[:_BEGINNING])) or any(map(str.isdigit, line[-_END:]))
+
+
+def _is_of_date(line: str, dates: Sequence[tuple[int, int, Order]]) -> bool:
     """Whether a line is of a date: it begins or ends with it, as entries of logs and headings do, or is short."""
-    if not dates:
-        return False
-    if comparison.places and not is_dated(comparison):
-        return True
-    return dates[0][0] <= _BEGINNING or len(line) - dates[-1][1] <= 2 or len(line) <= _SHORT
+    return dates[0][0] <= _BEGINNING or len(line) - dates[-1][1] <= _END or len(line) <= _SHORT
