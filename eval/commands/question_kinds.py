@@ -91,6 +91,7 @@ KINDS = (
     Kind("What changed between the rules of two years?", "made up", "latest_weight", kinds.changes),
     Kind("Compare the profit of two companies.", "made up", "comparison_weight", kinds.comparisons),
     *(Kind(example, "made up", "mention_weight", questions) for example, questions in kinds.OF_DATA.items()),
+    *(Kind(example, "made up", "latest_weight", questions) for example, questions in kinds.COMPARED.items()),
 )
 """What is asked, in the order of the table."""
 

@@ -1,6 +1,7 @@
 """Questions of one kind each, labelled by rules, of texts that need no download."""
 
 from eval.kinds.code import defaults, places, purposes
+from eval.kinds.compared import KINDS as COMPARED
 from eval.kinds.data import KINDS as OF_DATA
 from eval.kinds.made_up import latest, meanings, reasons, refusals, steps
 from eval.kinds.prose import definitions, overviews
@@ -9,6 +10,7 @@ from eval.kinds.symbols import functions_of_operators, operators
 from eval.kinds.talks import talks
 
 __all__ = [
+    "COMPARED",
     "OF_DATA",
     "changes",
     "comparisons",

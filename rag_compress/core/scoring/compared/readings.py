@@ -28,6 +28,9 @@ _POINT: Final = re.compile(r"\d\.\d{1,2}(?!\d)|\d\.\d{4}|(?<!\d)0\.\d|\d,\d{3}\.
 _COMMA: Final = re.compile(r"\d,\d{1,2}(?!\d)|(?<!\d)0,\d|\d\.\d{3},")
 _GROUPED: Final = re.compile(r"(?<![\d.,])[1-9]\d{0,2}\.\d{3}(?![\d.,])")
 _HUNDREDS: Final = re.compile(r"(?<![\d.,])[1-9]\d\d(?![\d.,]*\d)")
+_CLOCK: Final = re.compile(r"(?:\d{1,3}:)?\d{1,3}:\d\d(?:\.\d{1,6})?")
+"""Minutes and seconds, with hours or without: 1:42:03."""
+
 _UNIT: Final = re.compile(r"[^\W\d_]+[²³]?|%|[$€£]")
 
 
@@ -79,6 +82,10 @@ def read_column(
     decimal_comma = has_decimal_comma([cell for _, cell in cells], decimal_comma)
     read = []
     for row, cell in cells:
+        if _CLOCK.fullmatch(cell.strip()):
+            seconds = sum(float(part) * 60**place for place, part in enumerate(reversed(cell.strip().split(":"))))
+            read.append((row, Reading(seconds, "duration", seconds)))
+            continue
         for one in quantities_in(cell, decimal_comma)[:1]:
             if one.start <= _FAR:
                 read.append((row, _with_unit(one, unit)))

@@ -1,0 +1,101 @@
+"""Questions that compare the values of made-up tables: the most, at least so many, within some years."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from eval.data import Document, Evidence, Question
+
+_ROWS = 100
+_TABLES = 40
+_SEED = 13
+_HEAD = "town,inhabitants,area_km2,altitude_m,founded"
+
+
+class _Town(NamedTuple):
+    name: str
+    inhabitants: int
+    area: int
+    altitude: int
+    founded: int
+
+
+def superlatives() -> Iterator[Question]:
+    """
+    Ask for the row with the most or the least of a column.
+
+    :returns: The questions, each of a table of its own.
+    """
+    asked: Sequence[tuple[str, Callable[[_Town], int]]] = (
+        ("Which town has the most inhabitants?", lambda town: town.inhabitants),
+        ("Which town has the smallest area?", lambda town: -town.area),
+        ("Which town lies highest?", lambda town: town.altitude),
+        ("What is the oldest town?", lambda town: -town.founded),
+    )
+    for number, towns in enumerate(_tables()):
+        query, size = asked[number % len(asked)]
+        yield _question(query, towns, [max(towns, key=size)], number)
+
+
+def bounds() -> Iterator[Question]:
+    """
+    Ask for the rows with more, or less, than so much in a column.
+
+    :returns: The questions, each of a table of its own; two rows answer each.
+    """
+    for number, towns in enumerate(_tables()):
+        if number % 2:
+            rows = sorted(towns, key=lambda town: -town.inhabitants)
+            query = f"Which towns have more than {rows[2].inhabitants:,} inhabitants?"
+        else:
+            rows = sorted(towns, key=lambda town: town.altitude)
+            query = f"Which towns lie below {rows[2].altitude} m?"
+        yield _question(query, towns, rows[:2], number)
+
+
+def periods() -> Iterator[Question]:
+    """
+    Ask for the rows of some years.
+
+    :returns: The questions, each of a table of its own; two rows answer each.
+    """
+    for number, towns in enumerate(_tables()):
+        rows = sorted(towns, key=lambda town: town.founded)[number : number + 2]
+        query = f"Which towns were founded between {rows[0].founded} and {rows[1].founded}?"
+        yield _question(query, towns, rows, number)
+
+
+KINDS: Mapping[str, Callable[[], Iterator[Question]]] = {
+    "Which town has the most inhabitants?": superlatives,
+    "Which towns lie below 40 m?": bounds,
+    "Which towns were founded between 1712 and 1718?": periods,
+}
+"""What is asked, by an example."""
+
+
+def _tables() -> Iterator[Sequence[_Town]]:
+    """Towns with random figures, of which no two in a table are alike."""
+    for number in range(_TABLES):
+        draw = random.Random(_SEED + number)
+        inhabitants, area, altitude = (draw.sample(range(least, most), _ROWS) for least, most in _RANGES)
+        founded = draw.sample(range(1100, 1950), _ROWS)
+        columns = zip(inhabitants, area, altitude, founded, strict=True)
+        yield [_Town(f"{_NAMES[at % 10]}{_NAMES[at // 10].lower()}", *figures) for at, figures in enumerate(columns)]
+
+
+_RANGES = ((500, 900_000), (3, 900), (2, 2000))
+_NAMES = ("Bel", "Dro", "Fen", "Gar", "Hol", "Kir", "Lun", "Mor", "Tan", "Ves")
+
+
+def _question(query: str, towns: Sequence[_Town], answers: Sequence[_Town], number: int) -> Question:
+    lines = [",".join(map(str, town)) for town in towns]
+    text = "\n".join((_HEAD, *lines))
+    gold = []
+    for town in answers:
+        start = text.index(lines[towns.index(town)])
+        gold.append(Evidence(0, start, start + len(lines[towns.index(town)])))
+    return Question(
+        id=f"{number} {query}", query=query, documents=(Document("towns", "", text),), gold_sentences=tuple(gold)
+    )
