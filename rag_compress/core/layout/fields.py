@@ -112,6 +112,24 @@ class Fields:
         return '{"' in self._lines.text or '{ "' in self._lines.text
 
 
+def fields_below(head: str, line: str) -> tuple[Field, ...]:
+    """
+    Give the fields of a row whose head stands elsewhere: in another chunk of its file.
+
+    >>> fields_below("town,people", "Rome,12")
+    (Field(name='town', value='Rome'), Field(name='people', value='12'))
+
+    :param head: The line that names the columns, which a mark parts.
+    :param line: The row.
+    :returns: Its fields, in order; nothing where it has not as many cells, or only spaces part them.
+    """
+    mark = next((mark for mark in ("|", "\t", *sorted(";,", key=head.count, reverse=True)) if mark in head), "")
+    names, values = (cells_of(one, mark) if mark else [] for one in (head, line))
+    if len(names) != len(values) or not _FEWEST <= len([*filter(None, names)]) <= _MOST:
+        return ()
+    return tuple(Field(*pair) for pair in zip(names, values, strict=True) if pair[0])
+
+
 def _is_aligned(head: str) -> bool:
     """Whether only spaces part the names of columns: no mark does."""
     return not any(mark in head for mark in ("<t", "|", "\t", ",", ";"))

@@ -11,6 +11,7 @@ import numpy as np
 
 from rag_compress.core.arrays import Integers
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.passages.continued_tables import find_continued_rows
 from rag_compress.core.passages.halves import find_halves
 from rag_compress.core.passages.joined import join
 from rag_compress.core.passages.places import Place
@@ -30,6 +31,7 @@ class Units:
     :param places: Where each of the passages as they were given stands in its file, as far as that is known.
     :param documents: For each of the passages as they were given [p] the number of its document.
     :param halves: For the position, as it was given, of each half of a sentence that of the other (`find_halves`).
+    :param given: The passages as they were given.
     """
 
     passages: Sequence[AnalyzedPassage]
@@ -38,6 +40,7 @@ class Units:
     places: Sequence[Place | None]
     documents: Sequence[int]
     halves: Mapping[int, int]
+    given: Sequence[AnalyzedPassage]
 
     def halves_in_rows(self) -> Integers:
         """
@@ -45,9 +48,24 @@ class Units:
 
         :returns: Rows [h, 2] of both halves of each.
         """
+        row_of = self._row_of()
+        return row_of[[pair for pair in self.halves.items() if pair[0] < pair[1]]].reshape(-1, 2)
+
+    def continued_rows(self) -> Mapping[int, int]:
+        """
+        Find the rows of tables whose head stands in another chunk.
+
+        :returns: For the row of each that of the line which says what it holds, as of `find_continued_rows`.
+        """
+        row_of = self._row_of()
+        found = find_continued_rows(self.given, self.places) if any(self.places) else {}
+        return {int(row_of[row]): int(row_of[head]) for row, head in found.items()}
+
+    def _row_of(self) -> Integers:
+        """The row of each sentence, by its place among those of the passages as they were given."""
         row_of = np.empty_like(self.rows)
         row_of[self.rows] = np.arange(len(self.rows))
-        return row_of[[pair for pair in self.halves.items() if pair[0] < pair[1]]].reshape(-1, 2)
+        return row_of
 
 
 def is_chunk(passage: AnalyzedPassage, passages: Sequence[AnalyzedPassage]) -> bool:
@@ -92,6 +110,7 @@ def units_of(passages: Sequence[AnalyzedPassage], places: Sequence[Place | None]
         places,
         [numbers[position] for position in range(len(passages))],
         find_halves(passages, places),
+        passages,
     )
 
 

@@ -261,4 +261,4 @@ def _latest_or_changed(query: str, units: Units, scores: Floats) -> Floats:
 
 
 def _compared(query: str, units: Units, variants: Variants, grid: Grid, _: Floats) -> Floats:
-    return compared_rows(query, units.units, variants, grid)
+    return compared_rows(query, units, variants, grid)

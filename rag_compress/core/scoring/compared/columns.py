@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
+from rag_compress.core.layout.fields import Field
 from rag_compress.core.layout.pairs import pairs_in
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.scoring.compared import Comparison, Value, is_dated
@@ -39,7 +40,11 @@ _Column = tuple[str, Sequence[tuple[int, str]]]
 
 
 def values_of_columns(
-    comparison: Comparison, terms: Mapping[str, float], passage: AnalyzedPassage, with_figures: Collection[int]
+    comparison: Comparison,
+    terms: Mapping[str, float],
+    passage: AnalyzedPassage,
+    with_figures: Collection[int],
+    continued: Mapping[int, tuple[Field, ...]],
 ) -> Iterator[Value]:
     """
     Find the values of a passage that stand in columns or behind keys.
@@ -48,19 +53,21 @@ def values_of_columns(
     :param terms: The terms that name the value, with their weights.
     :param passage: The passage.
     :param with_figures: The sentences that have figures.
+    :param continued: The fields of rows whose head stands in another chunk.
     :returns: The values: of each row that of the column which the query names best, or of several alike.
     """
     columns: dict[str, list[tuple[int, str]]] = {}
     rows = passage.table_heads
-    for row in rows:
-        for name, value in passage.fields.of(row):
+    fields = {**{row: passage.fields.of(row) for row in rows}, **continued}
+    for row, of_row in fields.items():
+        for name, value in of_row:
             columns.setdefault(name, []).append((row, value))
     yield from _best_of(comparison, terms, [*columns.items()], passage)
     pairs: dict[str, list[tuple[int, str]]] = {}
     heads = {*rows.values()}
     for index in sorted(with_figures):
         line = passage.lines[index]
-        if index not in rows and index not in heads and (":" in line or "=" in line or "：" in line):
+        if index not in fields and index not in heads and (":" in line or "=" in line or "：" in line):
             for key, value in pairs_in(line):
                 pairs.setdefault(key, []).append((index, value))
     yield from _best_of(comparison, terms, [*pairs.items()], passage)

@@ -9,8 +9,8 @@ from typing import Final
 import numpy as np
 
 from rag_compress.core.arrays import Floats
-from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.joined import with_firsts
+from rag_compress.core.passages.units import Units
 from rag_compress.core.scoring.compared import Comparison, Value
 from rag_compress.core.scoring.compared.asked import comparisons_in
 from rag_compress.core.scoring.compared.meant import rows_meant
@@ -31,7 +31,7 @@ _YEARLESS: Final = 10_000
 """Dates below it have no year."""
 
 
-def compared_rows(query: str, passages: Sequence[AnalyzedPassage], variants: Variants, grid: Grid) -> Floats:
+def compared_rows(query: str, units: Units, variants: Variants, grid: Grid) -> Floats:
     """
     Tell which sentences give the values that a query compares.
 
@@ -40,13 +40,15 @@ def compared_rows(query: str, passages: Sequence[AnalyzedPassage], variants: Var
     less (`rows_meant`). Below a heading with such a value the first sentence has it, too: no heading is worth more.
 
     :param query: The query as it was asked.
-    :param passages: The passages.
+    :param units: The passages, as what is scored as one passage.
     :param variants: Variants of the query's terms, as of `find_variants`.
     :param grid: The query's terms in the passages.
     :returns: 0 to `WORTH` [n]; all 0 where the query compares nothing, or no data gives it.
     """
     found = np.zeros(len(grid.lengths))
-    given = [(one, values_compared(query, one, passages, variants)) for one in comparisons_in(query)]
+    comparisons, passages = comparisons_in(query), units.units
+    continued = units.continued_rows() if comparisons else {}
+    given = [(one, values_compared(query, one, passages, variants, continued)) for one in comparisons]
     given = [(one, values) for one, values in given if values[0]]
     if not given:
         return found

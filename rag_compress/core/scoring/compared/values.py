@@ -7,6 +7,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, TypeAlias
 
+from rag_compress.core.layout.fields import Field, fields_below
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.joined import with_firsts
 from rag_compress.core.scoring.compared import Comparison, Value, is_dated
@@ -45,7 +46,11 @@ _NEARLY: Final = 0.5
 
 
 def values_compared(
-    query: str, comparison: Comparison, passages: Sequence[AnalyzedPassage], variants: Variants
+    query: str,
+    comparison: Comparison,
+    passages: Sequence[AnalyzedPassage],
+    variants: Variants,
+    continued: Mapping[int, int],
 ) -> tuple[Values, Values]:
     """
     Find the values that a comparison is about: those that the query names best, and those that may be meant where a
@@ -55,14 +60,18 @@ def values_compared(
     :param comparison: The comparison.
     :param passages: The passages.
     :param variants: Variants of the query's terms, as of `find_variants`.
+    :param continued: For rows of tables whose head stands in another chunk the position of that.
     :returns: The values by sentence, both kinds; nothing where fewer than `FEWEST` sentences give the best one.
     """
     groups: dict[tuple[float, str], dict[int, list[Value]]] = {}
     terms_of: dict[str, Mapping[str, float]] = {}
+    lines = [line for passage in passages for line in passage.lines] if continued else []
+    fields_of = {row: fields_below(lines[head], lines[row]) for row, head in continued.items()}
     for first, passage in with_firsts(passages):
         if passage.language not in terms_of:
             terms_of[passage.language] = terms_of_names(query, comparison.names, passage.language, variants)
-        for value in _values_in(comparison, terms_of[passage.language], passage):
+        fields = {row - first: fields_of[row] for row in range(first, first + len(passage.spans)) if row in fields_of}
+        for value in _values_in(comparison, terms_of[passage.language], passage, fields):
             key = round(value.quality, 2), "" if value.measure == _COUNTED else value.measure
             groups.setdefault(key, {}).setdefault(first + value.row, []).append(value)
     order = sorted(groups, key=lambda key: (key[0], len(groups[key])), reverse=True)
@@ -83,14 +92,19 @@ def values_compared(
     return named, others
 
 
-def _values_in(comparison: Comparison, terms: Mapping[str, float], passage: AnalyzedPassage) -> Iterator[Value]:
+def _values_in(
+    comparison: Comparison,
+    terms: Mapping[str, float],
+    passage: AnalyzedPassage,
+    continued: Mapping[int, tuple[Field, ...]],
+) -> Iterator[Value]:
     with_figures = {index for index, _ in passage.find(_FIGURE)}
     if not with_figures:
         return
-    of_columns = [*values_of_columns(comparison, terms, passage, with_figures)]
+    of_columns = [*values_of_columns(comparison, terms, passage, with_figures, continued)]
     yield from of_columns
-    rows = passage.table_heads
-    left = with_figures.difference(rows.values(), (value.row for value in of_columns))
+    rows = passage.table_heads.keys() | continued.keys()
+    left = with_figures.difference(passage.table_heads.values(), (value.row for value in of_columns))
     for index in sorted(left) if DATE in comparison.measures else ():
         line = passage.lines[index]
         is_any = index in rows or not (comparison.places is None or is_dated(comparison))
