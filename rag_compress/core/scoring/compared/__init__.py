@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from math import inf
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from rag_compress.core.words.amounts import DATE
+
+COUNTED: Final = "people"
+"""The measure whose units are names, too: 12 inhabitants, and inhabitants: 12."""
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from rag_compress.core.models import Span
-from rag_compress.core.scoring.compared import Comparison
+from rag_compress.core.scoring.compared import COUNTED, Comparison
 from rag_compress.core.scoring.compared.grades import names_of_measures, read_grades
 from rag_compress.core.scoring.compared.names import GRADED, IMPLIED, names_near
 from rag_compress.core.words.quantities import Quantity, quantities_in, unit_of
@@ -82,7 +82,11 @@ def _comparison(
     for grade in read_grades():
         if grade.comparative and grade.comparative.search(query):
             names |= dict.fromkeys(grade.names, GRADED)
-    near = {name: weight for name, weight in names_near(query, *span).items() if not (measure and unit_of(name)[0])}
+    near = {
+        name: weight
+        for name, weight in names_near(query, *span).items()
+        if not measure or unit_of(name)[0] in ("", COUNTED)
+    }
     return Comparison({**names, **near}, {measure: 1} if measure else {}, low=low, high=high)
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from rag_compress.core.models import Span
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
-from rag_compress.core.scoring.compared import Comparison, Value, is_dated
+from rag_compress.core.scoring.compared import COUNTED, Comparison, Value, is_dated
 from rag_compress.core.scoring.compared.columns import UNIT_ALONE
 from rag_compress.core.scoring.compared.readings import Reading, read_dates, reading_of
 from rag_compress.core.terms import index_terms
@@ -60,7 +60,7 @@ def values_beside_labels(
     ]
     readings = _readings(text, comparison, passage, has_label=bool(labels))
     units = {*comparison.measures} - {DATE}
-    if comparison.places is None and units:
+    if comparison.places is None and units - {COUNTED}:
         readings = [one for one in readings if one[2].measure in units]
     for start, end, weight in sorted(labels, key=lambda label: -abs(label[2])):
         near = _beside(text, start, end, [span for *span, _ in readings])

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from rag_compress.core.layout.fields import Field, fields_below
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.joined import with_firsts
-from rag_compress.core.scoring.compared import Comparison, Value, is_dated
+from rag_compress.core.scoring.compared import COUNTED, Comparison, Value, is_dated
 from rag_compress.core.scoring.compared.columns import values_of_columns
 from rag_compress.core.scoring.compared.labels import values_beside_labels
 from rag_compress.core.scoring.compared.names import terms_of_names
@@ -24,9 +24,6 @@ FEWEST: Final = 3
 
 Values: TypeAlias = Mapping[int, Sequence[Value]]
 """The values of sentences, by position."""
-
-_COUNTED: Final = "people"
-"""A measure whose unit may be left out: 12 people, and a population of 12."""
 
 _DATE_ALONE: Final = 0.2
 """Quality of a date that no word names."""
@@ -72,7 +69,7 @@ def values_compared(
             terms_of[passage.language] = terms_of_names(query, comparison.names, passage.language, variants)
         fields = {row - first: fields_of[row] for row in range(first, first + len(passage.spans)) if row in fields_of}
         for value in _values_in(comparison, terms_of[passage.language], passage, fields):
-            key = round(value.quality, 2), "" if value.measure == _COUNTED else value.measure
+            key = round(value.quality, 2), "" if value.measure == COUNTED else value.measure
             groups.setdefault(key, {}).setdefault(first + value.row, []).append(value)
     order = sorted(groups, key=lambda key: (key[0], len(groups[key])), reverse=True)
     least = _DATE_ALONE if comparison.places and not is_dated(comparison) else 0.0  # "the oldest" need not be a date
