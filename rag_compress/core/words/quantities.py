@@ -23,8 +23,8 @@ _LETTERS: Final = {3: "[kK]", 6: "M", 9: "B"}
 _SIGNS: Final = "$€£¥₹"
 _QUANTITY: Final = re.compile(
     rf"(?P<sign>[{_SIGNS}]\s?)?(?<![^\W_\u3040-\u30ff\u4e00-\u9fff])(?<!\d[.,])(?P<number>(?:(?<![\w)\]])[-−–]\s?(?:[{_SIGNS}])?)?"
-    rf"(?:\d{{1,3}}(?:[,.'{_SPACES}]\d{{3}})+(?!\d)(?:[.,]\d{{1,9}})?|\d{{1,15}}(?:[.,]\d{{1,9}})?|[.,]\d{{1,9}}))"
-    rf"(?:(?:[{_SPACES}-]?(?:{'|'.join(f'(?P<e{power}>{words})' for power, words in _POWERS.items())})\.?"
+    rf"(?:\d{{1,3}}(?:[,.'{_SPACES}]\d{{3}})+(?!\d)(?:[.,]\d{{1,9}})?|\d{{1,15}}(?:[.,]\d{{1,9}})?|[.,]\d{{1,9}})(?!\d|[.,]\d))"
+    rf"(?:(?:[{_SPACES}-]?(?i:{'|'.join(f'(?P<e{power}>{words})' for power, words in _POWERS.items())})\.?"
     rf"|(?:{'|'.join(f'(?P<l{power}>{letter})' for power, letter in _LETTERS.items())}))(?![^\W\d_])"
     r"|(?<=\d)(?:(?P<u4>万|萬)|(?P<u8>亿|億)))?"
     rf"(?P<gap>[{_SPACES}]?-?)(?P<unit>[°%‰{_SIGNS}]|(?:(?:square|sq)\s)?[^\W\d_]{{1,20}}(?:/[hs]|[²³]|\s(?:carrés?|cuadrados|quadrati|per\s(?:hour|second)))?)?"
@@ -68,7 +68,7 @@ def quantities_in(text: str, decimal_comma: bool = False) -> list[Quantity]:
     for match in _QUANTITY.finditer(text):
         power = next((int(name[1:]) for name, said in match.groupdict().items() if said and name[1:].isdigit()), 0)
         number = _value(match["number"], decimal_comma, has_power=power > 0) * 10.0**power
-        measure, factor = ("money", 1.0) if match["sign"] else unit_of(match["unit"] or "")
+        measure, factor = ("money", 1.0) if _has_sign(match) else unit_of(match["unit"] or "")
         one = Quantity(match.start(), _end(match), number, measure, number * factor)
         if found and measure and _goes_on(text, found[-1], last_end, one, factor):
             found[-1] = found[-1]._replace(end=one.end, size=found[-1].size + one.size)
@@ -82,6 +82,11 @@ def _goes_on(text: str, before: Quantity, last_end: int, one: Quantity, factor: 
     """Whether a number adds to the one before it in a smaller unit: 3 min 23 s."""
     is_smaller = one.measure == before.measure == "duration" and before.number and factor < before.size / before.number
     return bool(is_smaller) and _GOES_ON.fullmatch(text, last_end, one.start) is not None
+
+
+def _has_sign(match: re.Match[str]) -> bool:
+    """Whether a sign of money stands before the number, or behind its minus."""
+    return match["sign"] is not None or any(sign in match["number"] for sign in _SIGNS)
 
 
 def _end(match: re.Match[str]) -> int:

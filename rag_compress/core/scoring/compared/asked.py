@@ -62,11 +62,12 @@ def comparisons_in(query: str) -> Sequence[Comparison]:
     lower = _HAN_PLACE.sub(r"\g<0>最", said.lower().replace("’", "'"))
     if _OR.search(_OR_MORE.sub(" ", lower)) or (is_claim(query) and not _WANTS.search(lower)):
         return ()
-    dated = [] if _HOW_MUCH.match(lower) else [*dates_compared(lower)]
+    said_of_dates = [*dates_compared(lower)]
+    dated = [] if _HOW_MUCH.match(lower) else said_of_dates
     if _CHECKS.match(lower):
         return [one for one, _ in dated]
     language = detect_language(query)
-    bounds = [*bounds_in(lower, said, language in DECIMAL_COMMA, [span for _, span in dated])]
+    bounds = [*bounds_in(lower, said, language in DECIMAL_COMMA, [span for _, span in said_of_dates])]
     ordered = superlatives_in(_LIMIT.sub(" ", lower) if bounds else lower)
     proper = frozenset(name.lower() for name in _PROPER.findall(said)) if language != "de" else frozenset[str]()
     return [replace(one, proper=proper) for one in (*(one for one, _ in dated), *bounds, *ordered)]

@@ -141,7 +141,10 @@ def _spaced(kind: str) -> str:
 _PATTERNS: Final = {
     kind: re.compile(rf"(?:{_spaced(kind)}){_ABOUT}") for kind in SAID if not kind.endswith("_unspaced")
 }
-_BEHIND: Final = {kind: re.compile(rf"\W?(?:[^\W\d_]+\s)?(?:{_spaced(kind)})") for kind in ("or_more", "or_less")}
+_BEHIND: Final = {
+    kind: re.compile(rf"\W?(?:[\u4e00-\u9fff]{{1,3}}?|(?:d['’]|de\s)?[^\W\d_]+\s)?(?:{_spaced(kind)})")
+    for kind in ("or_more", "or_less")
+}
 _AND: Final = re.compile(rf"\s?(?:[^\W\d_]{{1,12}}\s)?(?:{_spaced('and')})\s?(?:[$€£¥])?")
 _HAN_TO: Final = re.compile(r"[^\W\d_]{0,2}\s?[到至和~-]\s?")
 _HAN_RANGE: Final = re.compile(r"[^\W\d_]{0,2}之间")

@@ -17,8 +17,8 @@ from rag_compress.core.words.dates import MONTHS, Order, dates_as_written
 
 _YEAR: Final = re.compile(r"(?<![\d.,$€£-])(?:1\d{3}|20\d\d)(?![\d%]|[.,]\d|\s?[$€£°])")
 _MEASURED: Final = re.compile(
-    r"\s?(?!(?:in|on|at|by|for|of|or|and|to|but|with|under|until|till|und|oder|bis|et|ou|y|o|à|au|e|en|a|was|were|is|have|has|had"
-    r"|did|does|do|that|who|which|年)\b)[^\W\d_]{2,}"
+    r"\s?(?!年|(?:in|on|onwards?|at|by|for|of|or|and|to|but|with|under|until|till|und|oder|bis|et|ou|y|o|à|au|e|en|a|was|were|is|have|has|had"
+    r"|did|does|do|that|who|which)\b)[^\W\d_]{2,}"
 )
 """A noun behind a number, which is no year then: between 1500 and 2000 people."""
 

@@ -146,6 +146,9 @@ def periods_in(query: str) -> Iterator[Period]:
     """
     Find the stretches of time.
 
+    >>> [(one.low, one.high) for one in periods_in("in the 1980s, or in Q2 of 2012")]
+    [(19800000, 19899999), (20120400, 20120699)]
+
     :param query: The query as it was asked.
     :returns: The periods.
     """

@@ -20,8 +20,14 @@ _BEFORE: Final = 1.0
 _OF_ANY: Final = 0.9
 """Weight of what one implies that compares anything, too: "the highest" is a height where nothing else is named."""
 
+_NAMED: Final = 2.0
+"""Weight of a word that is said to be what is compared."""
+
 _RIGHT_BEHIND: Final = 1.8
 """Weight from which on a word may be a unit: "the most inhabitants"."""
+
+_BY: Final = re.compile(r"\s(?:by|nach|par|por|per)\s(?P<name>(?:[^\W\d_]+\s){0,2}[^\W\d_]+)\W*$")
+"""What is compared, said at the end: "the largest city in Italy by population"."""
 
 _PLACES: Final = range(2, 8)
 _SECOND: Final = re.compile(
@@ -43,7 +49,10 @@ _COUNTS: Final = {
     for number, word in enumerate(words.split(), 2)
 }
 _COUNT: Final = rf"(?P<count>\d{{1,2}}|{'|'.join(_COUNTS)})"
-_COUNT_BEFORE: Final = re.compile(rf"\b{_COUNT}\s(?:\w+\s)?$")
+_COUNT_BEFORE: Final = re.compile(
+    rf"\b{_COUNT}\s(?:\w+\s)?(?:(?<=\w\s)(?:l[eao]s|gli|i|die)\s(?:(?:plus|más|più|mais|moins|menos|meno)\s)?)?$"
+)
+"""How many are asked for: the three cheapest, the three next cheapest, les trois villes les plus peuplées."""
 _COUNT_BEHIND: Final = re.compile(rf"\s{_COUNT}\b")
 _MOST: Final = 20
 """Things that a query counts at most."""
@@ -68,6 +77,8 @@ def superlatives_in(query: str) -> Iterator[Comparison]:
         if any(first <= start and end <= last and (first, last) != (start, end) for first, last in found):
             continue
         near = names_near(query, start, end, before=_BEFORE)
+        if said := _BY.search(query, end):
+            near |= dict.fromkeys(said["name"].split(), _NAMED)
         is_least = _LEAST.search(query, 0, start) is not None
         is_any = any(grade.kind == "any" for grade in grades)
         names: dict[str, float] = {}
