@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from math import inf, isfinite
+from math import isfinite
 
 import pytest
 from hypothesis import given

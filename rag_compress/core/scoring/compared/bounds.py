@@ -42,8 +42,8 @@ def bounds_in(query: str, as_asked: str, decimal_comma: bool, taken: Sequence[Sp
 
     >>> query = "cities with more than 2 million inhabitants"
     >>> (one,) = bounds_in(query, query, False)
-    >>> one.low[0] > 2_000_000, one.high, one.names["inhabitants"]
-    (True, (inf, inf), 2.0)
+    >>> one.low[0] > 2_000_000, one.high, one.measures
+    (True, (inf, inf), {'people': 1})
 
     :param query: The query in small letters.
     :param as_asked: The query as it was asked.

@@ -31,7 +31,7 @@ _SHORTENED: Final = 4
 """Letters of a shortened name."""
 
 _IDENTIFIES: Final = re.compile(
-    r"(?:\b|_|(?<=[a-z]))(?:id|ids|code|zip|isbn|sku|phone|key|index|no|nr)$", re.IGNORECASE
+    r"(?:\b|_)(?i:ids?|(?:zip|post)?code|zip|isbn|sku|phone|key|index|no|nr)$|(?<=[a-z])(?:I[dD]s?|Code|Zip|Phone|Key|Index|No|Nr)$"
 )
 """How the names of columns end whose numbers are no amounts."""
 

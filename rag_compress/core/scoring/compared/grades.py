@@ -10,8 +10,11 @@ from typing import Final, NamedTuple
 
 from rag_compress.core.words.word_lists import sections_of
 
-ORDINAL_PREFIXES: Final = {"zweit": 2, "dritt": 3, "viert": 4, "fünft": 5}
-"""What German puts before a superlative: zweithöchste."""
+_FRENCH: Final = {"deuxième": 2, "second": 2, "seconde": 2, "troisième": 3, "quatrième": 4, "cinquième": 5}
+_PLUS: Final = r"l[ae]s?\splus"
+
+ORDINAL_PREFIXES: Final = {"zweit": 2, "dritt": 3, "viert": 4, "fünft": 5, **_FRENCH}
+"""What superlatives begin with that say a place: zweithöchste, deuxième plus grande."""
 
 _UNSPACED: Final = re.compile(r"[\u4e00-\u9fff]")
 
@@ -98,4 +101,5 @@ def _pattern(said: str, prefix: str) -> re.Pattern[str]:
     """The words, where they begin and end; those of scripts that part no words, anywhere."""
     unspaced = [word for word in said.split("|") if _UNSPACED.match(word)]
     spaced = "|".join(word for word in said.split("|") if word not in unspaced)
+    spaced = spaced.replace(_PLUS, rf"(?:l[ae]s?|{'|'.join(_FRENCH)})\splus")
     return re.compile("|".join([rf"\b{prefix}(?:{spaced})\b", *unspaced]))

@@ -40,6 +40,10 @@ _LONGEST_UNSPACED: Final = 8
 
 _YEARS: Final = range(1800, 2100)
 _COUNTED: Final = re.compile(r"\s[^\W\d_A-Z]")
+_IN: Final = re.compile(
+    r"\b(?:in|since|im|seit|jahre?|en|depuis|année|año|desde|nel|anno|em|ano|jaar)\s$", re.IGNORECASE
+)
+_LONGEST_IN: Final = 10
 
 
 def values_beside_labels(
@@ -92,9 +96,14 @@ def _readings(
 
 
 def _is_year(text: str, one: Quantity) -> bool:
-    """Whether a number is a year, "the Award in 1968", and does not count what stands behind it: "1968 members"."""
+    """Whether a number is a year, as in "the Award in 1968", and does not count what is behind it: "1968 members"."""
     may_be = not one.measure and one.end - one.start == 4 and text[one.start : one.end].isdecimal()
-    return may_be and one.number in _YEARS and _COUNTED.match(text, one.end) is None
+    if not may_be or one.number not in _YEARS:
+        return False
+    return (
+        _COUNTED.match(text, one.end) is None
+        or _IN.search(text, max(one.start - _LONGEST_IN, 0), one.start) is not None
+    )
 
 
 def _labels(

@@ -16,7 +16,7 @@ _FIRST: Final = re.compile(
 )
 _OF: Final = re.compile(
     r"\b(?:which|what|who|welche[rs]?|was|wer|quel(?:le)?s?|qui|cuál(?:es)?|quién)\s(?:is|are|was|were|ist|sind|war|est|sont|es|son)\s"
-    r"(?:(?:the|der|die|das|le|la|les|el|los|las)\s)?(?:[^\W\d_-]+\s){0,2}?[^\W\d_]*(?:st|ste[nrs]?|most)\s(?P<thing>[^\W\d_]+)"
+    r"(?:(?:the|der|die|das|le|la|les|el|los|las)\s)?(?:[^\W\d_-]+\s){0,2}?[^\W\d_]*(?:st|[sß]te[nrsm]?|most)\s(?P<thing>[^\W\d_]+)"
 )
 
 
