@@ -43,6 +43,18 @@ SEATS = """\
  1   Rome                         74
  2   Bonn                        130"""
 
+NARROW = """\
+Part    Price  Stock
+Hose    41.00      3
+Filter   6.20     12
+Pump   132.50      1"""
+
+RULED = """\
+Part     Price   Stock
+------  ------   -----
+Hose     41.00       3
+Filter    6.20      12"""
+
 
 def rows_below_the_first(text: str) -> int:
     return max(1, end_of_rows(Lines(text, spans_of_lines(text)), 0)) - 1
@@ -58,6 +70,10 @@ def rows_below_the_first(text: str) -> int:
         pytest.param(INVOICE + "\n\n                                   Subtotal    680.00", 3, id="up to a blank line"),
         pytest.param(YEARS, 3, id="years stand above names"),
         pytest.param(SEATS, 2, id="names with signs and numbers"),
+        pytest.param(NARROW, 3, id="two spaces part three columns"),
+        pytest.param(RULED, 3, id="below a rule of dashes"),
+        pytest.param(RULED.replace("-", "="), 3, id="below a rule of signs"),
+        pytest.param("id  0_100_s  name\n 7      4.2  Alba\n 8      5.1  Bora", 2, id="a name begins with a figure"),
         pytest.param(LABORATORY + "\nAll values were taken fasting.", 2, id="up to a sentence"),
     ],
 )
@@ -74,6 +90,11 @@ def test_rows_stand_below_the_line_that_names_their_columns(text, rows):
         pytest.param("Item      Price\nHose      41.00", id="one row"),
         pytest.param("Item      Price\n\nHose      41.00\nSeal       8.90", id="a blank line below"),
         pytest.param("Corner Bakery Co.       Our ref: LN/240\n14 Gloucester Road      Date: 24 June", id="a letter"),
+        pytest.param(
+            "Item    Price\nHose    41.00\nFilter   6.20".replace("    ", "  "), id="two spaces part two columns"
+        ),
+        pytest.param("\n".join(RULED.split("\n")[:3]), id="one row below a rule"),
+        pytest.param("It rains.  It pours.  Men snore.\nGo in 5.  Stay 6.  Rest 7.", id="sentences two spaces part"),
         pytest.param("Ann Lee         Chair\nThe meeting opened at 9.\nIt closed at 10.", id="prose below"),
     ],
 )
@@ -116,6 +137,17 @@ def test_lines_of_which_each_may_name_the_columns_of_all_below_take_linear_time(
 
     assert find_table_heads(lines(1_000)) == {}
     assert growth(find_table_heads, 250, prepare=lines) < LINEAR
+
+
+@pytest.mark.parametrize(
+    "piece", ["alpha  beta  gamma\n", "alpha  beta  gamma\n-----  ----  -----\n", "a  b  c\n1  2  3\n"]
+)
+def test_narrow_gaps_and_rules_take_linear_time(piece):
+    def lines(count):
+        text = piece * count
+        return Lines(text, spans_of_lines(text))
+
+    assert growth(find_table_heads, 250, prepare=lines, most=4_000) < LINEAR
 
 
 def test_a_long_table_has_all_rows_below_the_names_of_its_columns_though_some_hold_no_numbers():

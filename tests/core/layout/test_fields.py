@@ -50,3 +50,44 @@ def test_rows_below_a_label_have_the_columns_above_it():
 @pytest.mark.parametrize("text", ["It rains. Take a coat, a hat and boots.", '{"only": 1}', "timeout: 30\nretries: 2"])
 def test_what_is_no_record_has_no_fields(text):
     assert fields_of(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "fields"),
+    [
+        pytest.param(
+            "Part       Price   Stock\nHose       41.00       3\nFilter                12\nPump      132.50",
+            [
+                {"Part": "Hose", "Price": "41.00", "Stock": "3"},
+                {"Part": "Filter", "Price": "", "Stock": "12"},
+                {"Part": "Pump", "Price": "132.50", "Stock": ""},
+            ],
+            id="missing cells",
+        ),
+        pytest.param(
+            "Part    Price  Stock\nHose    41.00      3\nFilter   6.20     12",
+            [{"Part": "Hose", "Price": "41.00", "Stock": "3"}, {"Part": "Filter", "Price": "6.20", "Stock": "12"}],
+            id="narrow gaps",
+        ),
+        pytest.param(
+            "Name               Height   Built\nTower of Alba         120    1973\nLong  Mast             95    1912",
+            [
+                {"Name": "Tower of Alba", "Height": "120", "Built": "1973"},
+                {"Name": "Long  Mast", "Height": "95", "Built": "1912"},
+            ],
+            id="words inside of a column",
+        ),
+        pytest.param(
+            "Part     Price   Stock\n------  ------   -----\nHose     41.00       3\nFilter    6.20      12",
+            [{"Part": "Hose", "Price": "41.00", "Stock": "3"}, {"Part": "Filter", "Price": "6.20", "Stock": "12"}],
+            id="below a rule",
+        ),
+    ],
+)
+def test_columns_that_spaces_align_reach_from_gap_to_gap(text, fields):
+    found = [one for one in fields_of(text) if any(map(str.isalnum, "".join(one.values())))]
+    assert found == fields
+
+
+def test_a_column_may_be_named_by_what_begins_with_a_figure():
+    assert fields_of("car,0_100_s,seats\nAlba,4.2,5\nBora,5.1,2")[0] == {"car": "Alba", "0_100_s": "4.2", "seats": "5"}

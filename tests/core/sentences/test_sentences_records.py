@@ -219,3 +219,27 @@ def test_the_number_of_a_subtitle_joins_its_time(units):
         "2\n00:00:05,000 --> 00:00:06,000",
         "No.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("line", "following"),
+    [
+        ("Hose    41.00      3", "Filter   6.20     12"),
+        ("Alba  Italy   9.5  open", "Bora  Spain  10.5  shut"),
+        ("a" * 60 + " = 30", "b" * 50 + " = 2"),
+    ],
+)
+def test_lines_whose_cells_stand_below_each_other_and_settings_of_long_names_are_records(line, following):
+    assert are_records(line, following)
+
+
+@pytest.mark.parametrize(
+    ("line", "following"),
+    [
+        ("It rains.  Take a coat.", "He left.  We stayed in."),
+        ("It rains.  Take a coat.  Go on.", "He left us.  We stayed in.  So did they."),
+        ("a" * 90 + " = 30", "b" * 90 + " = 2"),
+    ],
+)
+def test_sentences_that_two_spaces_part_are_no_records(line, following):
+    assert not are_records(line, following)

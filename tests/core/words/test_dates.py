@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rag_compress.core.words.dates import dates_in, days_in, version_in
+from rag_compress.core.words.dates import dates_in, dates_placed, days_in, version_in
 
 
 @pytest.mark.parametrize(
@@ -82,3 +82,11 @@ def test_what_names_no_day(text):
 
 def test_a_day_with_its_year_is_not_one_of_every_year():
     assert days_in("3 May 2021 or 2021-05-04") == {(2021, 5, 3), (2021, 5, 4)}
+
+
+@pytest.mark.parametrize("text", ["on 2021-05-03 and 3 May 2022", "2021年5月3日", "in 1998", "no date", ""])
+def test_dates_are_placed_where_they_are_written(text):
+    placed = dates_placed(text)
+    assert [date for *_, date in placed] == dates_in(text)
+    assert all(dates_in(text[start:end]) == [date] for start, end, date in placed)
+    assert placed == sorted(placed)

@@ -131,7 +131,19 @@ def test_where_nothing_is_compared_scores_are_the_same_without(query, monkeypatc
     assert scores(query, text) == found
 
 
-def test_it_is_switched_off_with_the_weight_of_what_is_latest():
-    text = FORMS["commas"]
-    query = "Which ship has the largest weight?"
-    assert len({*scores(query, text, latest_weight=0.0).values()}) < len({*scores(query, text).values()})
+def test_it_is_switched_off_with_the_weight_of_what_is_latest(monkeypatch):
+    query, text = "Which ship has the largest weight?", FORMS["commas"]
+    on, off = scores(query, text), scores(query, text, latest_weight=0.0)
+    monkeypatch.setattr("rag_compress.core.scoring.compared.rows.WORTH", 5.0)
+    assert scores(query, text, latest_weight=0.0) == off
+    assert scores(query, text) != on
+
+
+def test_what_is_older_than_the_years_that_are_read_elsewhere_is_the_oldest():
+    text = "ship,built\nAlba,1860\nBora,1312\nCima,1905"
+    assert firsts("Which ship is the oldest?", text) == {"Bora,1312"}
+
+
+def test_without_words_in_common_the_values_alone_count():
+    text = "\n".join(["Schiff;Gewicht", *(f"{name};{weight}" for name, _, weight in SHIPS)])
+    assert firsts("What is heaviest?", text) == {"Cima;12,900"}

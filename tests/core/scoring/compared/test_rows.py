@@ -101,7 +101,8 @@ def test_the_unit_of_the_query_may_be_another_than_that_of_the_head():
 
 
 def test_below_a_heading_with_the_date_the_first_sentence_counts_like_it():
-    text = "# Changes\n\n## 2.0 (2024-05-03)\n\nNew parser.\n\n## 1.9 (2023-11-20)\n\nOld one gone.\n\n## 1.8 (2022-01-15)\n\nColours."
+    text = "# Changes\n\n## 2.0 (2024-05-03)\n\nNew parser.\n\n## 1.9 (2023-11-20)\n\nOld one gone."
+    text += "\n\n## 1.8 (2022-01-15)\n\nColours."
     found = worths("What changed before 2023?", text)
     assert found == {"## 1.8 (2022-01-15)": WORTH, "Colours.": WORTH}
 
