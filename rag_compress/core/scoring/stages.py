@@ -197,7 +197,7 @@ class Stages:
             ("sign", config.sign_weight, partial(giving_amounts, amounts)),
             ("latest", config.latest_weight, partial(_extremes, query, amounts, compared)),
             ("latest", config.latest_weight, partial(_latest_or_changed, query, units)),
-            ("latest", config.latest_weight, lambda _: compared),
+            ("latest", config.latest_weight, partial(_found, compared)),
             ("ordinal", config.ordinal_weight, partial(named_parts, query, units.passages, units.units)),
             ("symbol", config.symbol_weight, partial(symbols_beside_words, query, units.units, held)),
         ):
@@ -267,3 +267,7 @@ def _extremes(query: str, amounts: AmountsOfRows, compared: Floats, scores: Floa
     if firsts and amounts.keys().isdisjoint(firsts):
         return np.zeros(len(scores))  # such as the year of a town that is older than what is read as a year elsewhere
     return extremes(query, amounts, scores)
+
+
+def _found(compared: Floats, _: Floats) -> Floats:
+    return compared
