@@ -23,8 +23,8 @@ def pairs_in(text: str) -> Iterator[tuple[str, str]]:
 
     >>> [*pairs_in('{"name": "a", "year": 1973, "origin": "Rome"}')]
     [('year', '1973')]
-    >>> [*pairs_in("GET /items status: 200 time=0.27"), *pairs_in("Number of ratings: 1,903,563")]
-    [('status', '200 time=0.27'), ('Number of ratings', '1,903,563')]
+    >>> [*pairs_in("(status: 200 time=0.27)"), *pairs_in("Number of ratings: 1,903,563")]
+    [('status', '200 time=0.27)'), ('time', '0.27)'), ('Number of ratings', '1,903,563')]
 
     :param text: The sentence.
     :returns: Each key with what stands behind it, up to a mark that ends it.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rag_compress.core.passages.units import units_of
 from rag_compress.core.scoring.compared.asked import comparisons_in
 from rag_compress.core.scoring.compared.rows import compared_rows
 from rag_compress.core.scoring.compared.values import values_compared
@@ -20,7 +21,7 @@ def worths(query, *texts, language="en", variants=None):
     passages = take_apart(*texts, language=language)
     terms = list(dict.fromkeys(index_terms(query, language)))
     grid = make_grid(terms, passages, PassageFrequencies(passages), variants or {})
-    counts = compared_rows(query, passages, variants or {}, grid)
+    counts = compared_rows(query, units_of(passages), variants or {}, grid)
     return {line.strip(): float(count) for line, count in zip(sentences_of(passages), counts, strict=True) if count}
 
 
@@ -34,6 +35,6 @@ def values_of(query, *texts, language="en"):
     """The values by sentence that the last comparison of a query is about."""
     passages = take_apart(*texts, language=language)
     comparison = comparisons_in(query)[-1]
-    named, others = values_compared(query, comparison, passages, {})
+    named, others = values_compared(query, comparison, passages, {}, {})
     lines = sentences_of(passages)
     return {lines[row].strip(): values[0] for row, values in sorted({**others, **named}.items())}
