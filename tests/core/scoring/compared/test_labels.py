@@ -110,3 +110,8 @@ def test_values_are_found_in_linear_time(piece):
         return [*values_beside_labels(comparison, {"popul": 2.0}, passage, 0)]
 
     assert growth(run, 50, prepare=prepare, most=800) < LINEAR
+
+
+def test_the_number_of_a_house_right_behind_the_name_is_no_value():
+    texts = [f"The population at {house} Mill Lane grew." for house in (14, 900, 3)]
+    assert numbers(LARGEST, *texts) == []
