@@ -11,6 +11,9 @@ from eval.data import Document, Evidence, Question
 _ROWS = 100
 _TABLES = 40
 _SEED = 13
+_APART = 4
+"""Years on both sides of a town's in which no other was founded."""
+
 _HEAD = "town,inhabitants,area_km2,altitude_m,founded"
 
 
@@ -36,41 +39,48 @@ def superlatives() -> Iterator[Question]:
     )
     for number, towns in enumerate(_tables()):
         query, size = asked[number % len(asked)]
-        yield _question(query, towns, [max(towns, key=size)], number)
+        yield _question(query, towns, max(towns, key=size), number)
 
 
 def bounds() -> Iterator[Question]:
     """
     Ask for the rows with more, or less, than so much in a column.
 
-    :returns: The questions, each of a table of its own; two rows answer each.
+    :returns: The questions, each of a table of its own; one row answers each.
     """
     for number, towns in enumerate(_tables()):
         if number % 2:
             rows = sorted(towns, key=lambda town: -town.inhabitants)
-            query = f"Which towns have more than {rows[2].inhabitants:,} inhabitants?"
+            query = f"Which towns have more than {rows[1].inhabitants:,} inhabitants?"
         else:
             rows = sorted(towns, key=lambda town: town.altitude)
-            query = f"Which towns lie below {rows[2].altitude} m?"
-        yield _question(query, towns, rows[:2], number)
+            query = f"Which towns lie below {rows[1].altitude} m?"
+        yield _question(query, towns, rows[0], number)
 
 
 def periods() -> Iterator[Question]:
     """
-    Ask for the rows of some years.
+    Ask for the row of some years, none of which the table names.
 
-    :returns: The questions, each of a table of its own; two rows answer each.
+    :returns: The questions, each of a table of its own.
     """
     for number, towns in enumerate(_tables()):
-        rows = sorted(towns, key=lambda town: town.founded)[number : number + 2]
-        query = f"Which towns were founded between {rows[0].founded} and {rows[1].founded}?"
-        yield _question(query, towns, rows, number)
+        rows = sorted(towns, key=lambda town: town.founded)
+        apart = [three for three in zip(rows, rows[1:], rows[2:], strict=False) if _are_apart(three)]
+        before, town, behind = apart[number % len(apart)]
+        first, last = (before.founded + town.founded) // 2, (town.founded + behind.founded + 1) // 2
+        yield _question(f"Which town was founded between {first} and {last}?", towns, town, number)
+
+
+def _are_apart(towns: Sequence[_Town]) -> bool:
+    before, town, behind = (one.founded for one in towns)
+    return before + _APART < town < behind - _APART
 
 
 KINDS: Mapping[str, Callable[[], Iterator[Question]]] = {
     "Which town has the most inhabitants?": superlatives,
     "Which towns lie below 40 m?": bounds,
-    "Which towns were founded between 1712 and 1718?": periods,
+    "Which town was founded between 1712 and 1718?": periods,
 }
 """What is asked, by an example."""
 
@@ -89,13 +99,11 @@ _RANGES = ((500, 900_000), (3, 900), (2, 2000))
 _NAMES = ("Bel", "Dro", "Fen", "Gar", "Hol", "Kir", "Lun", "Mor", "Tan", "Ves")
 
 
-def _question(query: str, towns: Sequence[_Town], answers: Sequence[_Town], number: int) -> Question:
+def _question(query: str, towns: Sequence[_Town], answer: _Town, number: int) -> Question:
     lines = [",".join(map(str, town)) for town in towns]
     text = "\n".join((_HEAD, *lines))
-    gold = []
-    for town in answers:
-        start = text.index(lines[towns.index(town)])
-        gold.append(Evidence(0, start, start + len(lines[towns.index(town)])))
+    line = lines[towns.index(answer)]
+    gold = Evidence(0, text.index(line), text.index(line) + len(line))
     return Question(
-        id=f"{number} {query}", query=query, documents=(Document("towns", "", text),), gold_sentences=tuple(gold)
+        id=f"{number} {query}", query=query, documents=(Document("towns", "", text),), gold_sentences=(gold,)
     )
