@@ -21,7 +21,14 @@ _SEASONS: Final = {
 }
 _MONTH: Final = rf"(?P<month>{'|'.join(MONTHS)})"
 _WEEKS: Final = 4
-_ROMAN: Final = {"xiv": 14, "xv": 15, "xvi": 16, "xvii": 17, "xviii": 18, "xix": 19, "xx": 20, "xxi": 21}
+_ROMAN: Final = {
+    name: number
+    for number, name in enumerate(
+        ["ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv", "xvi", "xvii", "xviii", "xix", "xx", "xxi"], 2
+    )
+}
+"""Without the first: "i" is a word of its own."""
+
 _CENTURY_WORDS: Final = {
     name: number
     for number, name in enumerate(
@@ -64,7 +71,7 @@ def _decade(match: re.Match[str]) -> tuple[int, int]:
 
 def _century(match: re.Match[str]) -> tuple[int, int]:
     said = match["century"]
-    number = int(said) if said.isdigit() else _ROMAN.get(said) or _CENTURY_WORDS[said]
+    number = int(said) if said.isdigit() else (_ROMAN | _CENTURY_WORDS)[said]
     return (100 * (number - 1) + 1) * 10_000, 100 * number * 10_000 + 9999
 
 
@@ -123,12 +130,12 @@ _KINDS: Final[tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], tuple[int, 
     (re.compile(r"(?<!\d)(?P<decade>[2-9]0)年代"), _decade),
     (
         re.compile(
-            rf"\b(?P<century>1\d|2[01]|{'|'.join(_CENTURY_WORDS)}|[xvi]{{2,5}})(?:\s?(?:st|nd|rd|th|e|ème|\.))?[\s-]"
+            rf"\b(?P<century>1\d|2[01]|{'|'.join((*_CENTURY_WORDS, *_ROMAN))})(?:\s?(?:st|nd|rd|th|e|ème|\.))?[\s-]"
             r"(?:centur(?:y|ies)|jahrhunderts?|siècle|eeuw)\b"
         ),
         _century,
     ),
-    (re.compile(r"\b(?:siglo|secolo|século)\s(?P<century>[xvi]{2,5}|1\d|2[01])\b"), _century),
+    (re.compile(rf"\b(?:siglo|secolo|século)\s(?P<century>{'|'.join(_ROMAN)}|1\d|2[01])\b"), _century),
     (re.compile(r"(?<!\d)(?P<century>1\d|2[01])世纪"), _century),
     (re.compile(rf"\bq(?P<short>[1-4]){_OF}{_YEAR}\b"), _quarter),
     (re.compile(rf"\b{_ORDINAL}\s(?:quarter|quartals?|trimestre|kwartaal){_OF}{_YEAR}\b"), _quarter),
