@@ -21,12 +21,8 @@ _SEASONS: Final = {
 }
 _MONTH: Final = rf"(?P<month>{'|'.join(MONTHS)})"
 _WEEKS: Final = 4
-_ROMAN: Final = {
-    name: number
-    for number, name in enumerate(
-        ["ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv", "xvi", "xvii", "xviii", "xix", "xx", "xxi"], 2
-    )
-}
+_ROMAN_NUMBERS: Final = "ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx xxi"
+_ROMAN: Final = {name: number for number, name in enumerate(_ROMAN_NUMBERS.split(), 2)}
 """Without the first: "i" is a word of its own."""
 
 _CENTURY_WORDS: Final = {
