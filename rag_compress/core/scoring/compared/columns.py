@@ -12,6 +12,7 @@ from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.scoring.compared import Comparison, Value, is_dated
 from rag_compress.core.scoring.compared.names import VARIANT
 from rag_compress.core.scoring.compared.readings import has_decimal_comma, read_column, unit_in
+from rag_compress.core.scoring.compared.totals import is_total, without_sum
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.numbers import DECIMAL_COMMA
 
@@ -60,7 +61,7 @@ def values_of_columns(
     rows = passage.table_heads
     fields = {**{row: passage.fields.of(row) for row in rows}, **continued}
     for row, of_row in fields.items():
-        for name, value in of_row:
+        for name, value in () if is_total(next((cell for _, cell in of_row if cell.strip()), "")) else of_row:
             columns.setdefault(name, []).append((row, value))
     yield from _best_of(comparison, terms, [*columns.items()], passage)
     pairs: dict[str, list[tuple[int, str]]] = {}
@@ -93,7 +94,7 @@ def _best_of(
         )
         if 2 * len(readings) < sum(1 for _, cell in cells if cell):
             continue
-        for row, reading in readings:
+        for row, reading in without_sum(readings):
             value = Value(row, quality, *reading, sign, name, is_of_column=True)
             if not best.get(row) or best[row][0].quality < quality:
                 best[row] = []
