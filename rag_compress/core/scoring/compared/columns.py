@@ -15,6 +15,7 @@ from rag_compress.core.scoring.compared.readings import has_decimal_comma, read_
 from rag_compress.core.scoring.compared.totals import is_total, without_sum
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.numbers import DECIMAL_COMMA
+from rag_compress.core.words.quantities import quantities_in
 
 UNIT_ALONE: Final = 0.3
 """Quality of a value that only its unit tells."""
@@ -35,6 +36,9 @@ _IDENTIFIES: Final = re.compile(
     r"(?:\b|_)(?i:ids?|(?:zip|post)?code|zip|isbn|sku|phone|key|index|no|nr)$|(?<=[a-z])(?:I[dD]s?|Code|Zip|Phone|Key|Index|No|Nr)$"
 )
 """How the names of columns end whose numbers are no amounts."""
+
+_BEGINNING: Final = 30
+"""Characters of a cell that tell its unit."""
 
 _Column = tuple[str, Sequence[tuple[int, str]]]
 """The name of a column, or a key, and what stands there in each row."""
@@ -86,7 +90,7 @@ def _best_of(
     of_language = passage.language in DECIMAL_COMMA
     decimal_comma = has_decimal_comma((cell for _, cells in columns for _, cell in cells), of_language)
     for name, cells in columns:
-        quality, sign = _quality_of(name, comparison, terms, passage.language)
+        quality, sign = _quality_of(name, cells, comparison, terms, passage.language)
         if not quality or quality < max((best[row][0].quality for row, _ in cells if row in best), default=0.0):
             continue
         readings = read_column(
@@ -111,7 +115,9 @@ def _weight_of(term: str, terms: Mapping[str, float]) -> float:
     return found
 
 
-def _quality_of(name: str, comparison: Comparison, terms: Mapping[str, float], language: str) -> tuple[float, int]:
+def _quality_of(
+    name: str, cells: Sequence[tuple[int, str]], comparison: Comparison, terms: Mapping[str, float], language: str
+) -> tuple[float, int]:
     named = index_terms(name, language)
     weights = {term: _weight_of(term, terms) for term in {*named}}
     matched = [weight for weight in weights.values() if weight]
@@ -122,5 +128,12 @@ def _quality_of(name: str, comparison: Comparison, terms: Mapping[str, float], l
         unnamed = len(weights) - len(matched)
         quality = abs(strongest) + _FURTHER * further - _OTHER_WORD * unnamed + _SAME_FORM * same
         return quality, 1 if strongest > 0 else -1
-    measure, _ = unit_in(name)
+    measure = unit_in(name)[0] or _measure_of(cells)
     return (UNIT_ALONE, comparison.measures[measure]) if measure in comparison.measures else (0.0, 1)
+
+
+def _measure_of(cells: Sequence[tuple[int, str]]) -> str:
+    """What the first number of a column measures: the cells tell the unit where the name does not."""
+    first = next((cell for _, cell in cells if any(map(str.isdigit, cell[:_BEGINNING]))), "")
+    found = quantities_in(first[:_BEGINNING])
+    return found[0].measure if found else ""
