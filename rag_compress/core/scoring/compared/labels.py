@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from math import inf, nextafter
 from typing import Final
 
 from rag_compress.core.models import Span
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.scoring.compared import COUNTED, Comparison, Value, is_dated
+from rag_compress.core.scoring.compared.bounds import said_before
 from rag_compress.core.scoring.compared.columns import UNIT_ALONE
 from rag_compress.core.scoring.compared.readings import Reading, read_dates, reading_of
 from rag_compress.core.terms import index_terms
@@ -38,6 +40,9 @@ LEAST: Final = 0.6
 _LONGEST_UNSPACED: Final = 8
 """Characters of a run without spaces that may be one word."""
 
+_SAID: Final = 40
+"""Characters before a number in which a bound is said."""
+
 _YEARS: Final = range(1800, 2100)
 _COUNTED: Final = re.compile(r"\s[^\W\d_A-Z]")
 _IN: Final = re.compile(
@@ -64,8 +69,12 @@ def values_beside_labels(
     ]
     readings = _readings(text, comparison, passage, has_label=bool(labels))
     units = {*comparison.measures} - {DATE}
-    if comparison.places is None and units - {COUNTED}:
-        readings = [one for one in readings if one[2].measure in units]
+    if comparison.places is None:
+        if units - {COUNTED}:
+            readings = [one for one in readings if one[2].measure in units]
+        readings = [
+            (start, end, _beyond(reading, text[max(start - _SAID, 0) : start])) for start, end, reading in readings
+        ]
     for start, end, weight in sorted(labels, key=lambda label: -abs(label[2])):
         near = _beside(text, start, end, [span for *span, _ in readings])
         if near is not None:
@@ -93,6 +102,15 @@ def _readings(
         and not _is_year(text, one)
     ]
     return sorted((*dated, *numbers))
+
+
+def _beyond(reading: Reading, before: str) -> Reading:
+    """A number that a text gives as a bound of its own is on that side of it: "if it lasts more than 30 minutes"."""
+    lower = before.lower()
+    towards = -inf if said_before("below", lower) else inf if said_before("above", lower) else None
+    if towards is None or reading.measure == DATE:
+        return reading
+    return reading._replace(number=nextafter(reading.number, towards), size=nextafter(reading.size, towards))
 
 
 def _is_year(text: str, one: Quantity) -> bool:
