@@ -37,7 +37,8 @@ def compared_rows(query: str, units: Units, variants: Variants, grid: Grid) -> F
 
     Where it sets bounds, these are the ones within all of them. Where it asks for the most or the least, that is the
     first of these, and the next ones count `STEP` each time. Rows that say less of what the query says beside count
-    less (`rows_meant`). Below a heading with such a value the first sentence has it, too: no heading is worth more.
+    less (`rows_meant`). Below a heading with such a value the first sentence has it, too, as no heading is worth more;
+    where it is the first in order, all do: the earliest fee stands below the earliest date.
 
     :param query: The query as it was asked.
     :param units: The passages, as what is scored as one passage.
@@ -70,9 +71,9 @@ def compared_rows(query: str, units: Units, variants: Variants, grid: Grid) -> F
             found[row] = weight * meant[row]
     for first, passage in with_firsts(passages):
         for heading in passage.headings:
-            below = passage.below(heading.index)
-            if below < heading.end:
-                found[first + below] = max(found[first + below], found[first + heading.index])
+            below = first + passage.below(heading.index)
+            end = first + heading.end if ordered else min(below + 1, first + heading.end)
+            found[below:end] = np.maximum(found[below:end], found[first + heading.index])
     return WORTH * found
 
 

@@ -147,3 +147,13 @@ def test_what_is_older_than_the_years_that_are_read_elsewhere_is_the_oldest():
 def test_without_words_in_common_the_values_alone_count():
     text = "\n".join(["Schiff;Gewicht", *(f"{name};{weight}" for name, _, weight in SHIPS)])
     assert firsts("What is heaviest?", text) == {"Cima;12,900"}
+
+
+def test_the_earliest_of_a_thing_is_found_below_the_earliest_date_and_not_in_the_first_line_there():
+    entries = (("2016-03-01", 2, 3), ("2018-03-01", 4, 5), ("2020-03-01", 6, 7))
+    text = "\n\n".join(
+        f"## {day}\n\nThe fee of the pool is {pool} euros. The fee of the ferry is {ferry} euros."
+        for day, pool, ferry in entries
+    )
+    assert "ferry is 3 euros" in compress("What is the earliest fee of the ferry?", [text], token_budget=25).text
+    assert "ferry is 7 euros" in compress("What is the newest fee of the ferry?", [text], token_budget=25).text
