@@ -89,7 +89,8 @@ class CompressionConfig(Settings):
     :param value_weight: Weight of giving a value, in code and settings, to what the query names.
     :param overview_weight: Weight of what sums a section up, where the query asks for an overview; 0 for what matches.
     :param latest_weight: Weight of the latest date, the earliest, the most or the least, where a query asks it. So
-        is that of what only one of two versions of a text says, where it asks what changed.
+        is that of what only one of two versions of a text says, where it asks what changed. Values that a query
+        compares, or sets bounds to, count twice that.
     :param ordinal_weight: Weight of a step, claim, table or paragraph that the query names by its number or place.
     :param procedure_weight: What the best sentences of a block count for all of it, where a query asks how to do
         something; at most 1.

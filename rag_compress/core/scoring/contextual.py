@@ -57,7 +57,8 @@ class ContextualScorer:
     Where an embedder says how similar the sentences are to the query, `lift_similar` lifts the most similar ones, as if
     more of their words matched.
 
-    What the query mentions counts ``mention_weight`` where a text writes it in another form (`match_mentions`).
+    What the query mentions counts ``mention_weight`` where a text writes it in another form (`match_mentions`). Values
+    that it compares, or sets bounds to, count twice ``latest_weight`` (`compared_rows`).
 
     Each part is a module with its formula; a weight of 0 switches it off. The weights of the query's terms add up to 1,
     so all parts are on one scale, whatever the data.

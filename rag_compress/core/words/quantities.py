@@ -31,6 +31,10 @@ _QUANTITY: Final = re.compile(
 )
 _MARK: Final = re.compile(rf"[.,'{_SPACES}]")
 _GOES_ON: Final = re.compile(r",?\s?(?:(?:and|und|et|y|e)\s)?")
+_BYTES: Final = "bytes"
+_SHORT_BYTES: Final = "B"
+"""In its case: "3 b" is a part of an exercise."""
+
 _GROUP: Final = 3
 
 
@@ -115,12 +119,14 @@ def unit_of(word: str) -> tuple[str, float]:
 
     >>> unit_of("km"), unit_of("minutes"), unit_of("goals")
     (('length', 1000.0), ('duration', 60.0), ('', 1.0))
+    >>> unit_of("B") == unit_of("bytes")
+    True
 
     :param word: The unit as it is written behind a number.
     :returns: The measure and how many of its units it is; no measure where it is none that is known.
     """
     for measure in _measures() if word else ():
-        amounts = amounts_as_written(f"1 {word}", measure)
+        amounts = amounts_as_written(f"1 {_BYTES if word == _SHORT_BYTES else word}", measure)
         if amounts and amounts[0][1].size:
             return measure, amounts[0][1].size
     return "", 1.0
