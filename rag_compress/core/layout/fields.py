@@ -98,10 +98,18 @@ class Fields:
         if not _is_aligned(self._lines[head]) or "\t" in whole_line(self._lines, head):
             return _cells(self._lines, index, head)
         if head not in self._columns:
-            below = [row for row, above in self._heads.items() if above == head and _SPEAKS.search(self._lines[row])]
+            below = (row for row in self._below[head] if _SPEAKS.search(self._lines[row]))
             self._columns[head] = _find_columns([self._indented(line) for line in (head, *below)])
         line = self._indented(index)
         return [line[start:end].strip() for start, end in self._columns[head]]
+
+    @cached_property
+    def _below(self) -> Mapping[int, Sequence[int]]:
+        """The rows below each line that says what they hold."""
+        found: dict[int, list[int]] = {}
+        for row, head in self._heads.items():
+            found.setdefault(head, []).append(row)
+        return found
 
     def _indented(self, index: int) -> str:
         """A line as it stands in the text: what is aligned tells its column by where it begins."""

@@ -22,6 +22,9 @@ _ABOUT: Final = r"\s?(?:(?:the|an?|about|around|approximately|roughly|dem|der|le
 _FAST: Final = re.compile("fast|quick|schnell|rapid")
 _SLOW: Final = re.compile("slow|langsam|lent")
 _LONGEST: Final = 40
+_FIGURES: Final = re.compile(r"[^\d.,]+")
+"""What is left out to leave the figures of a number: its power of ten and its sign."""
+
 _YEARS: Final = range(1000, 2100)
 
 
@@ -63,7 +66,7 @@ def bounds_in(query: str, as_asked: str, decimal_comma: bool, taken: Sequence[Sp
         following = numbers[at + 1] if at + 1 < len(numbers) else None
         if following and _begin_range(query, one, following):
             used = at + 1
-            low = _like(one, following)
+            low = _like(one, following, query[following.start : following.end])
             between = said_before("between", before)
             span = (between.start() if between else one.start, following.end)
             yield _comparison(
@@ -122,11 +125,12 @@ def _bounds(one: Quantity, before: str, behind: str) -> tuple[tuple[float, float
     return (nextafter(one.number, inf), nextafter(one.size, inf)), all_of_them
 
 
-def _like(one: Quantity, following: Quantity) -> Quantity:
+def _like(one: Quantity, following: Quantity, said: str) -> Quantity:
     """The first of two numbers with the power of ten and the unit that only the second one says: 2 to 3 million km."""
-    number = one.number
-    if one.number < following.number / 999 and following.number >= 1000 > one.number:
-        number *= 10.0 ** (len(str(int(following.number))) - len(str(int(one.number))))
+    figures = quantities_in(_FIGURES.sub("", said))
+    power = following.number / figures[0].number if figures and figures[0].number else 1.0
+    is_short = one.number < power and one.number * power <= following.number
+    number = one.number * power if is_short else one.number
     if one.measure:
         return one._replace(number=number, size=number * (one.size / one.number if one.number else 1.0))
     factor = following.size / following.number if following.number else 1.0

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from typing import Final, NamedTuple
 
+from rag_compress.core.caches import remembered
 from rag_compress.core.words.amounts import DATE
 from rag_compress.core.words.dates import Order, dates_placed
 from rag_compress.core.words.quantities import Quantity, quantities_in, unit_of
@@ -153,7 +153,7 @@ def read_dates(text: str, context: str, *, with_years: str = "none") -> list[tup
     return sorted(found)
 
 
-@lru_cache(maxsize=64)
+@remembered(most=64)
 def _has_days_first(context: str) -> bool:
     return any(int(match[1]) > 12 for match in _SLASHED.finditer(context))
 

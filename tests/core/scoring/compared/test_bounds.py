@@ -144,3 +144,18 @@ def test_numbers_are_within_bounds_as_their_sizes_are(limit, number):
     assert is_within(f"less than {limit} points", number) == (number < limit)
     assert is_within(f"at most {limit} points", number) == (number <= limit)
     assert bound("more than 5 points").high == (inf, inf)
+
+
+@pytest.mark.parametrize(
+    ("query", "low", "high"),
+    [
+        ("between 5 and 10,000 inhabitants", 5, 10_000),
+        ("between 2 and 3 million inhabitants", 2e6, 3e6),
+        ("between 1.5 and 3 million inhabitants", 1.5e6, 3e6),
+        ("between 500 and 2 million inhabitants", 500, 2e6),
+        ("between 800 thousand and 2 million inhabitants", 8e5, 2e6),
+    ],
+)
+def test_the_first_of_two_numbers_has_the_power_of_the_second_only_where_that_is_said_in_a_word(query, low, high):
+    (one,) = bounds_in(query, query, False)
+    assert (one.low[0], one.high[0]) == (low, high)
