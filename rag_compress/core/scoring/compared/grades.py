@@ -80,11 +80,11 @@ def _lists() -> Mapping[str, Sequence[str]]:
 
 
 def _read(kind: str, entry: str) -> Grade:
-    said, _, listed = entry.partition("=>")
+    said, *listed = entry.split("=>")
     superlative, _, comparative = said.partition("~")
     names: dict[str, int] = {}
     measures: dict[str, int] = {}
-    for word in listed.split():
+    for word in " ".join(listed).split():
         name = word.lstrip("-")
         (measures if name.startswith("@") else names)[name.lstrip("@")] = -1 if word.startswith("-") else 1
     prefixes = "|".join(ORDINAL_PREFIXES)
