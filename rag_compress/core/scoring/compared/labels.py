@@ -12,7 +12,7 @@ from rag_compress.core.models import Span
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.scoring.compared import COUNTED, Comparison, Value, is_dated
 from rag_compress.core.scoring.compared.bounds import said_before
-from rag_compress.core.scoring.compared.columns import UNIT_ALONE
+from rag_compress.core.scoring.compared.qualities import LEAST_IN_PROSE, UNIT_ALONE
 from rag_compress.core.scoring.compared.readings import Reading, read_dates, reading_of
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.amounts import DATE
@@ -33,9 +33,6 @@ _BEFORE: Final = re.compile(r"[\s-]*(?:[^\W\d_.,;:]+[\s)]+)?(?:d['’]|de\s|of\s
 
 _NAME_BEHIND: Final = re.compile(r" [A-Z][a-z]")
 """Behind a number that is a part of a name: 14 Mill Lane."""
-
-LEAST: Final = 0.6
-"""Weight of a word from which on it names a value in prose, whose words say more than the names of columns do."""
 
 _LONGEST_UNSPACED: Final = 8
 """Characters of a run without spaces that may be one word."""
@@ -134,7 +131,7 @@ def _labels(
         if len(word[0]) > _LONGEST_UNSPACED and is_unspaced(word[0]):
             continue
         weights = [terms[term] for term in _terms(word[0], passage.language) if term in terms]
-        if weights and abs(max(weights, key=abs)) >= LEAST:
+        if weights and abs(max(weights, key=abs)) >= LEAST_IN_PROSE:
             yield word.start(), word.end(), max(weights, key=abs)
 
 

@@ -6,28 +6,17 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
+from rag_compress.core.scoring.compared.qualities import BEFORE, BEHIND, ELSEWHERE, STEP, VARIANT
 from rag_compress.core.scoring.grid import Variants
 from rag_compress.core.scoring.variants.translations import find_translations
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.languages import detect_language
 
-GRADED: Final = 1.5
-"""Weight of the names that a superlative itself implies: "the heaviest" needs no word for the weight."""
-
-IMPLIED: Final = 0.4
-"""Weight of those that one implies which compares anything: "the largest city"."""
-
-VARIANT: Final = 0.8
-"""What a variant of a name counts."""
-
 _WORD: Final = re.compile(r"(?!\d+\b)[^\W_]+")
 _NEAR: Final = 4
-_BEHIND: Final = 2.0
-_ELSEWHERE: Final = 0.5
-_STEP: Final = 0.1
 
 
-def names_near(query: str, start: int, end: int, *, before: float = 1.5) -> dict[str, float]:
+def names_near(query: str, start: int, end: int, *, before: float = BEFORE) -> dict[str, float]:
     """
     Weigh the words of a query by how near they stand to the words that compare.
 
@@ -43,9 +32,9 @@ def names_near(query: str, start: int, end: int, *, before: float = 1.5) -> dict
     """
     names: dict[str, float] = {}
     words_behind, words_before = _WORD.findall(query, end), _WORD.findall(query, 0, start)
-    for words, first in ((words_behind, _BEHIND), (words_before[::-1], before)):
+    for words, first in ((words_behind, BEHIND), (words_before[::-1], before)):
         for place, word in enumerate(words):
-            weight = first - _STEP * place if place < _NEAR else _ELSEWHERE
+            weight = first - STEP * place if place < _NEAR else ELSEWHERE
             names[word] = max(weight, names.get(word, 0.0))
     return names
 

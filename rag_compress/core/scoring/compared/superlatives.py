@@ -9,22 +9,18 @@ from typing import Final
 from rag_compress.core.models import Span
 from rag_compress.core.scoring.compared import Comparison
 from rag_compress.core.scoring.compared.grades import ORDINAL_PREFIXES, Grade, read_grades
-from rag_compress.core.scoring.compared.names import GRADED, IMPLIED, names_near
+from rag_compress.core.scoring.compared.names import names_near
+from rag_compress.core.scoring.compared.qualities import (
+    BEFORE_SUPERLATIVE,
+    GRADED,
+    IMPLIED,
+    NAMED,
+    OF_ANY,
+    RIGHT_BEHIND,
+)
 from rag_compress.core.words.amounts import DATE
 from rag_compress.core.words.ordinal_words import ORDINALS
 from rag_compress.core.words.quantities import unit_of
-
-_BEFORE: Final = 1.0
-"""Weight of the word before a superlative: "the city whose population is the largest", but also "which city is"."""
-
-_OF_ANY: Final = 0.9
-"""Weight of what one implies that compares anything, too: "the highest" is a height where nothing else is named."""
-
-_NAMED: Final = 2.0
-"""Weight of a word that is said to be what is compared."""
-
-_RIGHT_BEHIND: Final = 1.8
-"""Weight from which on a word may be a unit: "the most inhabitants"."""
 
 _BY: Final = re.compile(r"\s(?:by|nach|par|por|per)\s(?P<name>(?:[^\W\d_]+\s){0,2}[^\W\d_]+)\W*$")
 """What is compared, said at the end: "the largest city in Italy by population"."""
@@ -76,9 +72,9 @@ def superlatives_in(query: str) -> Iterator[Comparison]:
     for (start, end), grades in sorted(found.items(), key=lambda one: (one[1][0].kind == "any", one[0])):
         if any(first <= start and end <= last and (first, last) != (start, end) for first, last in found):
             continue
-        near = names_near(query, start, end, before=_BEFORE)
+        near = names_near(query, start, end, before=BEFORE_SUPERLATIVE)
         if said := _BY.search(query, end):
-            near |= dict.fromkeys(said["name"].split(), _NAMED)
+            near |= dict.fromkeys(said["name"].split(), NAMED)
         is_least = _LEAST.search(query, 0, start) is not None
         is_any = any(grade.kind == "any" for grade in grades)
         names: dict[str, float] = {}
@@ -87,8 +83,8 @@ def superlatives_in(query: str) -> Iterator[Comparison]:
             sign = next(iter(grade.names.values()))
             if grade.kind != "graded":
                 names |= {name: sign * weight for name, weight in near.items()}
-                measures |= {unit_of(name)[0]: sign for name, weight in near.items() if weight >= _RIGHT_BEHIND}
-            weight = IMPLIED if grade.kind != "graded" else _OF_ANY if is_any else GRADED
+                measures |= {unit_of(name)[0]: sign for name, weight in near.items() if weight >= RIGHT_BEHIND}
+            weight = IMPLIED if grade.kind != "graded" else OF_ANY if is_any else GRADED
             for name, direction in grade.names.items():
                 names[name] = max(direction * weight, names.get(name, 0.0), key=abs)
             measures |= {DATE: sign} if grade.kind == "dated" else grade.measures

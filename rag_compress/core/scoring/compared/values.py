@@ -14,6 +14,7 @@ from rag_compress.core.scoring.compared import COUNTED, Comparison, Value, is_da
 from rag_compress.core.scoring.compared.columns import values_of_columns
 from rag_compress.core.scoring.compared.labels import values_beside_labels
 from rag_compress.core.scoring.compared.names import terms_of_names
+from rag_compress.core.scoring.compared.qualities import DATE_ALONE, NEARLY
 from rag_compress.core.scoring.compared.readings import read_dates, reading_of
 from rag_compress.core.scoring.grid import Variants
 from rag_compress.core.words.amounts import DATE
@@ -25,9 +26,6 @@ FEWEST: Final = 3
 Values: TypeAlias = Mapping[int, Sequence[Value]]
 """The values of sentences, by position."""
 
-_DATE_ALONE: Final = 0.2
-"""Quality of a date that no word names."""
-
 _FIGURE: Final = re.compile(r"\d+")
 _BEGINNING: Final = 30
 """Characters before the date of an entry."""
@@ -37,9 +35,6 @@ _END: Final = 2
 
 _SHORT: Final = 120
 """Characters of a sentence that has no room for more than what it dates."""
-
-_NEARLY: Final = 0.5
-"""Share of the best quality from which another name is a name for the same."""
 
 
 def values_compared(
@@ -72,7 +67,7 @@ def values_compared(
             key = round(value.quality, 2), "" if value.measure == COUNTED else value.measure
             groups.setdefault(key, {}).setdefault(first + value.row, []).append(value)
     order = sorted(groups, key=lambda key: (key[0], len(groups[key])), reverse=True)
-    least = _DATE_ALONE if comparison.places and not is_dated(comparison) else 0.0  # "the oldest" need not be a date
+    least = DATE_ALONE if comparison.places and not is_dated(comparison) else 0.0  # "the oldest" need not be a date
     best = next((key for key in order if len(groups[key]) >= FEWEST and key[0] > least), None)
     if best is None:
         return {}, {}
@@ -81,7 +76,7 @@ def values_compared(
     starts = [start for start, _ in with_firsts(passages)]
     of_tables = {bisect_right(starts, row) for row, values in named.items() if values[0].is_of_column}
     for quality, measure in order:
-        is_near = quality >= _NEARLY * best[0]
+        is_near = quality >= NEARLY * best[0]
         for row, values in groups[quality, measure].items() if measure == best[1] else ():
             may_be_meant = is_near or values[0].measure
             if may_be_meant and row not in named and bisect_right(starts, row) not in of_tables:
@@ -107,7 +102,7 @@ def _values_in(
         is_any = index in rows or not (comparison.places is None or is_dated(comparison))
         dates = read_dates(line, passage.text, with_years="said") if is_any or _may_be_of_date(line) else []
         for _, _, date in dates if is_any or (dates and _is_of_date(line, dates)) else ():
-            yield Value(index, _DATE_ALONE, *reading_of(date), comparison.measures[DATE])
+            yield Value(index, DATE_ALONE, *reading_of(date), comparison.measures[DATE])
     for index in sorted(left.difference(rows) & _may_name(comparison, terms, passage)):
         yield from values_beside_labels(comparison, terms, passage, index)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rag_compress.core.scoring.compared.names import VARIANT, names_near, terms_of_names
+from rag_compress.core.scoring.compared.names import names_near, terms_of_names
+from rag_compress.core.scoring.compared.qualities import VARIANT
 
 
 def test_what_stands_right_behind_counts_most_then_what_stands_right_before():
