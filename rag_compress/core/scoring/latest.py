@@ -12,14 +12,9 @@ from rag_compress.core.arrays import Floats, Integers
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.joined import sections_in
 from rag_compress.core.passages.titles import BREADCRUMB
+from rag_compress.core.scoring.in_order import ALIKE, by_place
 from rag_compress.core.words.dates import Order, dates_in, version_in
 from rag_compress.core.words.word_lists import patterns_in
-
-ALIKE = 0.6
-"""Share of the best score from which a sentence says what is asked: only these are compared."""
-
-STEP = 0.5
-"""What a date counts relative to the next later one."""
 
 SHORT = 80
 """Characters at most of a first line that gives the date of all below it."""
@@ -52,9 +47,9 @@ def latest(query: str, passages: Sequence[AnalyzedPassage], scores: Floats) -> F
     Tell which sentences are the latest, or the earliest, of those that say what is asked.
 
     Of the sentences that score at least `ALIKE` of the best, those with the latest date count 1, those with the next
-    one `STEP`, and so on: the date in the sentence, in the headings above it or the title, or in the first line of its
-    section. Where the query asks for a version or what has changed, all of the newest entry of a change log counts 1:
-    the sections of one text whose titles give versions or dates.
+    one half, as of `by_place`: the date in the sentence, in the headings above it or the title, or in the first line
+    of its section. Where the query asks for a version or what has changed, all of the newest entry of a change log
+    counts 1: the sections of one text whose titles give versions or dates.
 
     :param query: The query as it was asked.
     :param passages: The passages.
@@ -78,10 +73,8 @@ def latest(query: str, passages: Sequence[AnalyzedPassage], scores: Floats) -> F
         date = _date_of(parts[index], row - int(starts[index]), direction)
         if date:
             dated[row] = date
-    order = sorted({*dated.values()}, reverse=direction > 0)
-    if len(order) > 1:
-        worth = {date: STEP**place for place, date in enumerate(order)}
-        found[[*dated]] = [worth[date] for date in dated.values()]
+    for row, worth in by_place(dated, largest_first=direction > 0).items():
+        found[row] = worth
     return found
 
 

@@ -17,8 +17,8 @@ from rag_compress.core.queries.compared import compares_any
 from rag_compress.core.queries.spread import asks_of_each, names_beside_each
 from rag_compress.core.scoring.agreement import agreement
 from rag_compress.core.scoring.changes import changed
+from rag_compress.core.scoring.compared.amounts import amounts_compared, extremes, giving_amounts
 from rag_compress.core.scoring.compared.rows import compared_rows
-from rag_compress.core.scoring.compared_values import AmountsOfRows, amounts_compared, extremes, giving_amounts
 from rag_compress.core.scoring.counts import giving_counts
 from rag_compress.core.scoring.declarations import declaring
 from rag_compress.core.scoring.definitions import defining
@@ -195,7 +195,7 @@ class Stages:
             ("sign", config.sign_weight * is_one, partial(enumerating, query, units.units)),
             ("sign", config.sign_weight * is_of_each, partial(same_measures, units.units, held=held)),
             ("sign", config.sign_weight, partial(giving_amounts, amounts)),
-            ("latest", config.latest_weight, partial(_extremes, query, amounts, compared)),
+            ("latest", config.latest_weight, partial(extremes, query, amounts, compared)),
             ("latest", config.latest_weight, partial(_latest_or_changed, query, units)),
             ("latest", config.latest_weight, partial(_found, compared)),
             ("ordinal", config.ordinal_weight, partial(named_parts, query, units.passages, units.units)),
@@ -259,14 +259,6 @@ def _is_spread(query: str, languages: Sequence[str], grid: Grid) -> tuple[bool, 
 
 def _latest_or_changed(query: str, units: Units, scores: Floats) -> Floats:
     return np.maximum(latest(query, units.units, scores), changed(query, units.passages, sorted(units.documents)))
-
-
-def _extremes(query: str, amounts: AmountsOfRows, compared: Floats, scores: Floats) -> Floats:
-    """The most or the least of all amounts, unless these lack what is first of the values that the query names."""
-    firsts = np.flatnonzero(compared == compared.max(initial=0.0)).tolist() if compared.any() else []
-    if firsts and amounts.keys().isdisjoint(firsts):
-        return np.zeros(len(scores))  # such as the year of a town that is older than what is read as a year elsewhere
-    return extremes(query, amounts, scores)
 
 
 def _found(compared: Floats, _: Floats) -> Floats:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import inf
 from typing import Final
 
@@ -16,13 +16,11 @@ from rag_compress.core.scoring.compared.asked import comparisons_in
 from rag_compress.core.scoring.compared.meant import rows_meant
 from rag_compress.core.scoring.compared.values import Values, values_compared
 from rag_compress.core.scoring.grid import Grid, Variants
+from rag_compress.core.scoring.in_order import by_place
 from rag_compress.core.words.amounts import DATE
 
 WORTH: Final = 2.0
 """What a value counts that is the first in order, relative to the latest of what is dated: there is no doubt of it."""
-
-STEP: Final = 0.5
-"""What a value counts relative to the one before it in order."""
 
 OTHERS: Final = 0.7
 """What values count that the query names less well."""
@@ -36,7 +34,7 @@ def compared_rows(query: str, units: Units, variants: Variants, grid: Grid) -> F
     Tell which sentences give the values that a query compares.
 
     Where it sets bounds, these are the ones within all of them. Where it asks for the most or the least, that is the
-    first of these, and the next ones count `STEP` each time. Rows that say less of what the query says beside count
+    first of these, and the next ones count less (`by_place`). Rows that say less of what the query says beside count
     less (`rows_meant`). Below a heading with such a value the first sentence has it, too, as no heading is worth more;
     where it is the first in order, all do: the earliest fee stands below the earliest date.
 
@@ -63,7 +61,7 @@ def compared_rows(query: str, units: Units, variants: Variants, grid: Grid) -> F
             meant = rows_meant(sizes, query, labels, variants, grid)
             alike = {row: size for row, size in sizes.items() if meant[row] == 1}
             for some, worth in ((sizes, min(meant.values(), default=1.0)), (alike, 1.0)):
-                for row, counts in _by_place(some, places).items():
+                for row, counts in by_place(some, places).items():
                     found[row] = max(found[row], weight * worth * counts)
     elif within:
         meant = rows_meant(within, query, labels, variants, grid)
@@ -93,16 +91,6 @@ def _within_all(given: Sequence[tuple[Comparison, tuple[Values, Values]]]) -> di
 
 def _size_of(values: Sequence[Value]) -> float:
     return max(value.sign * value.size for value in values)
-
-
-def _by_place(sizes: Mapping[int, float], places: tuple[int, int]) -> dict[int, float]:
-    """What rows count by their place in order: 1 for those that are asked for; nothing where all are equal."""
-    order = sorted({*sizes.values()}, reverse=True)
-    if len(order) < 2:
-        return {}
-    first, last = places
-    worth = {size: STEP ** max(first - place, place - last, 0) for place, size in enumerate(order, 1)}
-    return {row: worth[size] for row, size in sizes.items()}
 
 
 def _is_within(one: Comparison, value: Value) -> bool:

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rag_compress.core.scoring.compared.rows import STEP, WORTH
+from rag_compress.core.scoring.compared.rows import WORTH
+from rag_compress.core.scoring.in_order import STEP
 from tests.core.scoring.compared.found import firsts, worths
 
 TOWNS = """\

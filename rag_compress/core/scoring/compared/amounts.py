@@ -1,4 +1,8 @@
-"""Amounts that a query compares: where it asks for the cheapest, each price answers, and the lowest most of all."""
+"""
+Amounts of what a query compares, by their unit alone: where it asks for the cheapest, each price answers.
+
+The lowest answers most of all. No word need name them and two are enough, where `values` asks for a name and for more.
+"""
 
 from __future__ import annotations
 
@@ -10,13 +14,8 @@ from rag_compress.core.arrays import Floats
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.joined import with_firsts
 from rag_compress.core.queries.compared import measures_compared
+from rag_compress.core.scoring.in_order import ALIKE, by_place
 from rag_compress.core.words.amounts import Amount
-
-ALIKE = 0.6
-"""Share of the best score from which the amount of a sentence is compared with others."""
-
-STEP = 0.5
-"""What an amount counts relative to the next larger one, or the next smaller one."""
 
 AmountsOfRows = Mapping[int, Sequence[Amount]]
 """The amounts of each sentence that gives some."""
@@ -52,19 +51,23 @@ def giving_amounts(amounts: AmountsOfRows, scores: Floats) -> Floats:
     return found
 
 
-def extremes(query: str, amounts: AmountsOfRows, scores: Floats) -> Floats:
+def extremes(query: str, amounts: AmountsOfRows, compared: Floats, scores: Floats) -> Floats:
     """
     Tell which sentences give the most, or the least, of what is compared.
 
-    Of the sentences that score at least `ALIKE` of the best, those with the most count 1, the next ones `STEP`, and so
-    on, each measure by itself.
+    Of the sentences that score at least `ALIKE` of the best, those with the most count 1, the next ones less, as of
+    `by_place`, each measure by itself. Where the values that the query names have a first one, which gives no such
+    amount, none counts: it may be the year of a town that is older than what is read as a year elsewhere.
 
     :param query: The query as it was asked.
     :param amounts: As `amounts_compared` finds them.
+    :param compared: What the sentences count [n] for the values that the query names.
     :param scores: Scores [n] of the sentences.
     :returns: 0 to 1 [n]; all 0 where the query asks for neither end, or where no two amounts differ.
     """
     found = np.zeros(len(scores))
+    if compared.any() and amounts.keys().isdisjoint(np.flatnonzero(compared == compared.max()).tolist()):
+        return found
     alike = scores >= ALIKE * scores.max(initial=0.0)
     for measure, direction in measures_compared(query).items():
         sizes = {
@@ -72,7 +75,6 @@ def extremes(query: str, amounts: AmountsOfRows, scores: Floats) -> Floats:
             for row, given in amounts.items()
             if alike[row] and any(amount.measure == measure for amount in given)
         }
-        order = sorted({*sizes.values()}, reverse=True)
-        for row, size in sizes.items() if len(order) > 1 else ():
-            found[row] = max(float(found[row]), STEP ** order.index(size))
+        for row, worth in by_place(sizes).items():
+            found[row] = max(float(found[row]), worth)
     return found
