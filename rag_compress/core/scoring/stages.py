@@ -30,10 +30,10 @@ from rag_compress.core.scoring.headings import bound_headings
 from rag_compress.core.scoring.latest import latest
 from rag_compress.core.scoring.long_queries import rarest_terms
 from rag_compress.core.scoring.matching import CLAIM_HEADINGS, discount_echoes, score_contexts, score_sentences
-from rag_compress.core.scoring.measures import same_measures
 from rag_compress.core.scoring.mentions.match import match_mentions
 from rag_compress.core.scoring.named_above import named_above
 from rag_compress.core.scoring.named_together import behind_named_together
+from rag_compress.core.scoring.named_values import giving_values
 from rag_compress.core.scoring.names import Names
 from rag_compress.core.scoring.neighbours import spread
 from rag_compress.core.scoring.ordinals import named_parts
@@ -41,6 +41,7 @@ from rag_compress.core.scoring.own_paths import weaken_own_paths
 from rag_compress.core.scoring.paragraphs import score_paragraphs
 from rag_compress.core.scoring.passage_frequencies import PassageFrequencies
 from rag_compress.core.scoring.quotations import quoted_alike
+from rag_compress.core.scoring.same_measures import same_measures
 from rag_compress.core.scoring.several_questions import Question
 from rag_compress.core.scoring.siblings import behind_siblings
 from rag_compress.core.scoring.signs import bearing_signs
@@ -49,7 +50,6 @@ from rag_compress.core.scoring.symbols import symbols_beside_words
 from rag_compress.core.scoring.titles import Titles
 from rag_compress.core.scoring.totals import rows_of_totals
 from rag_compress.core.scoring.unique_terms import holding_alone
-from rag_compress.core.scoring.values import giving_values
 from rag_compress.core.scoring.variants.find import find_variants
 from rag_compress.core.scoring.variants.joined_words import joined_terms
 from rag_compress.core.scoring.variants.parted_verbs import join_parted_verbs

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rag_compress import compress
-from rag_compress.core.scoring.values import FEW, giving_values
+from rag_compress.core.scoring.named_values import FEW, giving_values
 
 CONFIG = (
     "",

@@ -1,4 +1,4 @@
-"""Sentences that give a value to what the query names."""
+"""Sentences that give a value to a name all of whose words the query has: ``port: int = 8000``."""
 
 from __future__ import annotations
 
