@@ -1,4 +1,4 @@
-"""The row of totals of a table: it has one word, and answers what is asked of all rows together."""
+"""The row of totals of a table, where the query asks for a total: it has one word, and answers for all rows."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Final
 import numpy as np
 
 from rag_compress.core.arrays import Floats
+from rag_compress.core.layout.total_cells import is_total
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 
 _ASKS: Final = re.compile(
@@ -19,9 +20,7 @@ _ASKS: Final = re.compile(
 )
 _CELL: Final = re.compile(r"[|\t]")
 _WORD: Final = re.compile(r"\w")
-_TOTAL: Final = re.compile(
-    r"\W{0,4}(?:grand |in )?(?:totals?|totale|summe|gesamt|insgesamt)\W{0,4}?[|\t]", re.IGNORECASE
-)
+_FIRST_CELL: Final = re.compile(r"\W{0,4}(?P<cell>[^|\t]*)[|\t]")
 
 
 def rows_of_totals(query: str, passages: Sequence[AnalyzedPassage], scores: Floats) -> Floats:
@@ -48,7 +47,8 @@ def rows_of_totals(query: str, passages: Sequence[AnalyzedPassage], scores: Floa
     for row, line in enumerate(lines):
         if row in starts or _CELL.search(line) is None:
             above = []
-        if _TOTAL.match(line):
+        first = _FIRST_CELL.match(line)
+        if first and is_total(first["cell"]):
             found[row] = (float(np.median(above)) / best) ** 2 if above else 0.0
             above = []
         elif _CELL.search(line) and _WORD.search(line):

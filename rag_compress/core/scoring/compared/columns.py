@@ -8,11 +8,12 @@ from typing import Final
 
 from rag_compress.core.layout.fields import Field
 from rag_compress.core.layout.pairs import pairs_in
+from rag_compress.core.layout.total_cells import is_total
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.scoring.compared import Comparison, Value, is_dated
 from rag_compress.core.scoring.compared.qualities import UNIT_ALONE, VARIANT
 from rag_compress.core.scoring.compared.readings import has_decimal_comma, read_column, unit_in
-from rag_compress.core.scoring.compared.totals import is_total, without_sum
+from rag_compress.core.scoring.compared.sums import without_sum
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.numbers import DECIMAL_COMMA
 from rag_compress.core.words.quantities import quantities_in

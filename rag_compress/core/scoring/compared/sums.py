@@ -1,41 +1,19 @@
-"""Rows that sum up the others of a table: the total is no row that has the most."""
+"""The last value of a column, left out where it is the sum of the others: a total is no row that has the most."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from math import isclose
-from pathlib import Path
 from typing import Final
 
 from rag_compress.core.scoring.compared.readings import Reading
 from rag_compress.core.words.amounts import DATE
-from rag_compress.core.words.word_lists import entries_of
-
-_SAID: Final = frozenset(" ".join(entries_of(Path(__file__).with_suffix(".txt"))).split())
-_GRAND: Final = ("grand ", "sub-")
-_MARKS: Final = " *_:\"'`"
 
 FEWEST: Final = 3
 """Values from which on it is no chance that another one is their sum."""
 
 LEAST: Final = 100
 """Sum from which on it is none, likewise."""
-
-
-def is_total(cell: str) -> bool:
-    """
-    Tell whether the first cell of a row says that it sums up the others.
-
-    >>> is_total("**Total**"), is_total("Grand total:"), is_total("Total Wine"), is_total("")
-    (True, True, False, False)
-
-    :param cell: The cell.
-    :returns: Whether it does.
-    """
-    said = cell.strip(_MARKS).lower()
-    for before in _GRAND:
-        said = said.removeprefix(before)
-    return said in _SAID
 
 
 def without_sum(readings: Sequence[tuple[int, Reading]]) -> Sequence[tuple[int, Reading]]:
