@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 
 from rag_compress.chat.pointing.spoken import spoken
 from rag_compress.core.scoring.mentions.weekdays import weekdays_in
-from rag_compress.core.words.amounts import number_of_word
 from rag_compress.core.words.dates import HAN_NUMBERS, dates_as_written
+from rag_compress.core.words.number_words import number_of_word
 
 DAY: Final = timedelta(days=1)
 _FEW: Final = (2, 6)

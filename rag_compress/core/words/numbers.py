@@ -18,6 +18,7 @@ _BOUND_SPACES: Final = "\u00a0\u2009\u202f"
 """Spaces that are set within a number and seldom between two, so that they part thousands in all languages."""
 
 _MARK: Final = re.compile(rf"[., {_BOUND_SPACES}]")
+_ANY_MARK: Final = re.compile(rf"[.,' {_BOUND_SPACES}]")
 _MARKED: Final = re.compile(rf"[vV]?[0-9]+{_MARK.pattern}")
 _FRACTION: Final = "[0-9]{1,16}"
 _INSIDE_NONE: Final = r"(?<![\d.,].)"
@@ -57,6 +58,36 @@ def number_pattern(decimal_comma: bool) -> str:
     groups = rf"(?<=[1-9]){_INSIDE_NONE}{_groups(decimal_comma, fraction=_FRACTION)}{_NO_CELLS}"
     comma = rf"{_INSIDE_NONE}[0-9]{{0,15}},{_FRACTION}{_NO_CELLS}"
     return rf"[0-9](?:{parts}|{groups}|{comma}|[0-9]{{0,15}}\.{_FRACTION})"
+
+
+def plain_number(written: str, decimal_comma: bool | None = None, *, has_power: bool = False) -> str:
+    """
+    Write a number with nothing but a point before its fraction, whatever marks it has.
+
+    Three figures behind the only mark are a group of thousands or a fraction, as the language has it; a fraction where
+    more than three stand before it, or a zero, and where a power of ten follows: 1.234 million.
+
+    >>> [plain_number(written) for written in ("1,200", "1.200,50", "1 200", "0.532", "12,5", ".5", "1234.567")]
+    ['1200', '1200.50', '1200', '0.532', '12.5', '0.5', '1234.567']
+    >>> plain_number("1.765", False), plain_number("1.765", True), plain_number("1,234", has_power=True)
+    ('1.765', '1765', '1.234')
+
+    :param written: Figures, and points, commas, apostrophes and spaces between them.
+    :param decimal_comma: Whether a comma begins a fraction, and a point parts thousands; None where nobody knows, and
+        three figures behind the only mark are a group.
+    :param has_power: Whether a power of ten follows.
+    :returns: The number.
+    """
+    marks, parts = _ANY_MARK.findall(written), _ANY_MARK.split(written)
+    fraction = ""
+    if marks and marks[-1] in ".,":
+        is_only, is_one_kind = len(marks) == 1, len({*marks}) == 1
+        is_group = len(parts[-1]) == _GROUP_DIGITS and 0 < len(parts[0]) <= _GROUP_DIGITS and parts[0] != "0"
+        may_be = decimal_comma is None or marks[-1] == (".," if decimal_comma else ",.")[0]
+        if not is_group or not is_one_kind or (is_only and (has_power or not may_be)):
+            fraction = parts.pop()
+    whole = "".join(parts) or "0"
+    return f"{whole}.{fraction}" if fraction else whole
 
 
 def is_marked_number(token: str) -> bool:

@@ -3,39 +3,44 @@
 from __future__ import annotations
 
 import re
-from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
-from rag_compress.core.words.amounts import DATE, MEASURES, amounts_as_written
+from rag_compress.core.words.number_words import POWERS
+from rag_compress.core.words.numbers import plain_number
+from rag_compress.core.words.units import CURRENCY_SIGNS, unit_of
+from rag_compress.core.words.unspaced import is_unspaced
+from rag_compress.core.words.word_lists import any_of
 
 _SPACES: Final = " \u00a0\u2009\u202f"
-_POWERS: Final = {
-    3: "thousand|tsd|tausend|mille|mil|duizend|тыс|千",
-    4: "万|萬",
-    6: "millions?|millionen|mio|mill?ones|milhões|milioni|mln|miljoen|млн|mn|百万",
-    8: "亿|億",
-    9: "billions?|milliards?|milliarden|mrd|miliardi|miljard|млрд|bn",
-    12: "trillions?|billionen|billones|tn",
-}
 _LETTERS: Final = {3: "[kK]", 6: "M", 9: "B"}
 """Letters that mean the same at the number itself, in the case of data: "5 m" and "5m" are metres."""
 
-_SIGNS: Final = "$€£¥₹"
-_QUANTITY: Final = re.compile(
-    rf"(?P<sign>[{_SIGNS}]\s?)?(?<![^\W_\u3040-\u30ff\u4e00-\u9fff])(?<!\d[.,])(?P<number>(?:(?<![\w)\]])[-−–]\s?(?:[{_SIGNS}])?)?"
-    rf"(?:\d{{1,3}}(?:[,.'{_SPACES}]\d{{3}})+(?!\d)(?:[.,]\d{{1,9}})?|\d{{1,15}}(?:[.,]\d{{1,9}})?|[.,]\d{{1,9}})(?!\d|[.,]\d))"
-    rf"(?:(?:[{_SPACES}-]?(?i:{'|'.join(f'(?P<e{power}>{words})' for power, words in _POWERS.items())})\.?"
-    rf"|(?:{'|'.join(f'(?P<l{power}>{letter})' for power, letter in _LETTERS.items())}))(?![^\W\d_])"
-    r"|(?<=\d)(?:(?P<u4>万|萬)|(?P<u8>亿|億)))?"
-    rf"(?P<gap>[{_SPACES}]?-?)(?P<unit>[°%‰{_SIGNS}]|(?:(?:square|sq)\s)?[^\W\d_]{{1,20}}(?:/[hs]|[²³]|\s(?:carrés?|cuadrados|quadrati|per\s(?:hour|second)))?)?"
-)
-_MARK: Final = re.compile(rf"[.,'{_SPACES}]")
-_GOES_ON: Final = re.compile(r",?\s?(?:(?:and|und|et|y|e)\s)?")
-_BYTES: Final = "bytes"
-_SHORT_BYTES: Final = "B"
-"""In its case: "3 b" is a part of an exercise."""
+_LEAST_POWER: Final = 3
+"""A smaller one is no power of ten in data: 12 cents."""
 
-_GROUP: Final = 3
+_AMBIGUOUS: Final = "千"
+"""A part of units, too: 5千米 are kilometres."""
+
+
+def _powers(group: str, *, unspaced: bool) -> str:
+    """The words for powers of ten, each power a group; the highest first, as 万亿 begins with 万."""
+    words = {power: [word for word in POWERS[power] if is_unspaced(word) == unspaced] for power in sorted(POWERS)[::-1]}
+    return "|".join(
+        f"(?P<{group}{power}>{any_of(some)})"
+        for power, some in words.items()
+        if power >= _LEAST_POWER and some and some != [_AMBIGUOUS]
+    )
+
+
+_QUANTITY: Final = re.compile(
+    rf"(?P<sign>[{CURRENCY_SIGNS}]\s?)?(?<![^\W_\u3040-\u30ff\u4e00-\u9fff])(?<!\d[.,])(?P<number>(?:(?<![\w)\]])[-−–]\s?(?:[{CURRENCY_SIGNS}])?)?"
+    rf"(?:\d{{1,3}}(?:[,.'{_SPACES}]\d{{3}})+(?!\d)(?:[.,]\d{{1,9}})?|\d{{1,15}}(?:[.,]\d{{1,9}})?|[.,]\d{{1,9}})(?!\d|[.,]\d))"
+    rf"(?:(?:[{_SPACES}-]?(?i:{_powers('e', unspaced=False)})"
+    rf"|(?:{'|'.join(f'(?P<l{power}>{letter})' for power, letter in _LETTERS.items())}))(?![^\W\d_])"
+    rf"|(?<=\d)(?:{_powers('u', unspaced=True)}))?"
+    rf"(?P<gap>[{_SPACES}]?-?)(?P<unit>[°%‰{CURRENCY_SIGNS}]|(?:(?:square|sq)\s)?[^\W\d_]{{1,20}}(?:/[hs]|[²³]|\s(?:carrés?|cuadrados|quadrati|per\s(?:hour|second)))?)?"
+)
+_GOES_ON: Final = re.compile(r",?\s?(?:(?:and|und|et|y|e)\s)?")
 
 
 class Quantity(NamedTuple):
@@ -90,7 +95,7 @@ def _goes_on(text: str, before: Quantity, last_end: int, one: Quantity, factor: 
 
 def _has_sign(match: re.Match[str]) -> bool:
     """Whether a sign of money stands before the number, or behind its minus."""
-    return match["sign"] is not None or any(sign in match["number"] for sign in _SIGNS)
+    return match["sign"] is not None or any(sign in match["number"] for sign in CURRENCY_SIGNS)
 
 
 def _end(match: re.Match[str]) -> int:
@@ -98,40 +103,6 @@ def _end(match: re.Match[str]) -> int:
 
 
 def _value(written: str, decimal_comma: bool, has_power: bool) -> float:
-    is_negative = written[0] in "-−–"
-    digits = written.lstrip(f"-−– {_SIGNS}")
-    marks = _MARK.findall(digits)
-    parts = _MARK.split(digits)
-    fraction = ""
-    if marks and marks[-1] in ".,":
-        is_group = len(parts[-1]) == _GROUP and parts[0] not in ("", "0") and not has_power
-        mark_of_groups = "." if decimal_comma else ","
-        if len({*marks}) > 1 or not is_group or (len(marks) == 1 and marks[-1] != mark_of_groups):
-            fraction = parts.pop()
-    value = float(f"{''.join(parts) or '0'}.{fraction or '0'}")
-    return -value if is_negative else value
-
-
-@lru_cache(maxsize=4096)
-def unit_of(word: str) -> tuple[str, float]:
-    """
-    Tell what a unit measures.
-
-    >>> unit_of("km"), unit_of("minutes"), unit_of("goals")
-    (('length', 1000.0), ('duration', 60.0), ('', 1.0))
-    >>> unit_of("B") == unit_of("bytes")
-    True
-
-    :param word: The unit as it is written behind a number.
-    :returns: The measure and how many of its units it is; no measure where it is none that is known.
-    """
-    for measure in _measures() if word else ():
-        amounts = amounts_as_written(f"1 {_BYTES if word == _SHORT_BYTES else word}", measure)
-        if amounts and amounts[0][1].size:
-            return measure, amounts[0][1].size
-    return "", 1.0
-
-
-@cache
-def _measures() -> tuple[str, ...]:
-    return tuple(sorted(MEASURES - {DATE, "age"}))
+    digits = written.lstrip(f"-−– {CURRENCY_SIGNS}")
+    value = float(plain_number(digits, decimal_comma, has_power=has_power))
+    return -value if written[0] in "-−–" else value

@@ -7,6 +7,7 @@ In a file ``#`` begins a line that is a comment, and ``[name]``, which may be th
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
@@ -52,6 +53,19 @@ def folded_pattern(pattern: str) -> str:
     :returns: The expression for text that is `folded`.
     """
     return _ESCAPED.sub(lambda found: found[1] or folded(found[0]), pattern)
+
+
+def any_of(words: Iterable[str]) -> str:
+    """
+    Write the pattern of any of some words, of which the longest comes first.
+
+    >>> any_of(["mio", "mio.", "m"])
+    'mio\\\\.|mio|m'
+
+    :param words: The words.
+    :returns: The alternatives of a regular expression.
+    """
+    return "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
 
 
 def entries_of(path: Path) -> list[str]:

@@ -13,7 +13,8 @@ from rag_compress.core.scoring.compared import COUNTED, Comparison
 from rag_compress.core.scoring.compared.grades import names_of_measures, read_grades
 from rag_compress.core.scoring.compared.names import names_near
 from rag_compress.core.scoring.compared.qualities import GRADED, IMPLIED
-from rag_compress.core.words.quantities import Quantity, quantities_in, unit_of
+from rag_compress.core.words.quantities import Quantity, quantities_in
+from rag_compress.core.words.units import unit_of
 from rag_compress.core.words.word_lists import patterns_in
 
 SAID: Final = patterns_in(Path(__file__).with_suffix(".txt"))

@@ -9,7 +9,8 @@ from typing import Final, NamedTuple
 from rag_compress.core.caches import remembered
 from rag_compress.core.words.amounts import DATE
 from rag_compress.core.words.dates import Order, dates_placed
-from rag_compress.core.words.quantities import Quantity, quantities_in, unit_of
+from rag_compress.core.words.quantities import Quantity, quantities_in
+from rag_compress.core.words.units import unit_of
 
 _MAY_BE: Final = re.compile(r"\d{3}|\d/\d")
 """What stands in every date that has a year: a quick look."""

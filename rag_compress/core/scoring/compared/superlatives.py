@@ -20,7 +20,7 @@ from rag_compress.core.scoring.compared.qualities import (
 )
 from rag_compress.core.words.amounts import DATE
 from rag_compress.core.words.ordinal_words import ORDINALS
-from rag_compress.core.words.quantities import unit_of
+from rag_compress.core.words.units import unit_of
 
 _BY: Final = re.compile(r"\s(?:by|nach|par|por|per)\s(?P<name>(?:[^\W\d_]+\s){0,2}[^\W\d_]+)\W*$")
 """What is compared, said at the end: "the largest city in Italy by population"."""

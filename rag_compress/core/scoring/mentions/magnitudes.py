@@ -9,20 +9,20 @@ from decimal import Decimal
 from typing import Final
 
 from rag_compress.core.scoring.mentions import Mention
-from rag_compress.core.words.amounts import NUMBERS
+from rag_compress.core.words.number_words import NUMBERS, POWERS
+from rag_compress.core.words.numbers import plain_number
 from rag_compress.core.words.said_words import said_words
 from rag_compress.core.words.unspaced import is_unspaced
-from rag_compress.core.words.word_lists import folded
+from rag_compress.core.words.word_lists import any_of, folded
 
 LEAST: Final = 1_000
 """Numbers from which on there are several forms."""
 
-_POWERS: Final = {
-    3: r"thousand|tsd\.?|tausend|mille|mil|duizend|тыс\w*",
-    6: r"millions?|millionen|mio\.?|millón|mill?ones|milione|milioni|milhão|milhões|mln\.?|miljoen|млн|mn|(?-i:M)",
-    9: r"billions?|milliards?|milliarden|mrd\.?|miliardi|miljard|млрд|bn",
-    12: r"trillions?|billionen|billones|tn",
-}
+_POWERS: Final = "|".join(
+    f"(?P<e{power}>{any_of(word for word in words if not is_unspaced(word))})"
+    for power, words in POWERS.items()
+    if 10**power >= LEAST and not all(map(is_unspaced, words))
+)
 """What stands behind a number, by the power of ten that it means."""
 
 _LETTERS: Final = {3: "-?k", 6: "m", 9: "b"}
@@ -32,11 +32,11 @@ _WORDS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight",
 _SPACES: Final = " \u00a0\u202f"
 _NUMBER: Final = re.compile(
     r"(?=[\dfnoste])(?<![A-Za-z0-9._])(?<!\d-)(?<![a-z]-(?=[a-z]))"
-    r"(?:(?P<groups>\d{1,3}(?P<mark>[,.'])\d{3}(?:(?P=mark)\d{3})*"
+    r"(?:(?P<number>(?P<groups>\d{1,3}(?P<mark>[,.'])\d{3}(?:(?P=mark)\d{3})*"
     rf"|(?<!\d[{_SPACES}])\d{{1,3}}(?:[{_SPACES}]\d{{3}})+(?![{_SPACES}]\d))"
-    r"(?P<rest>[.,]\d{1,2})?"
-    rf"|(?P<plain>\d{{1,15}})(?P<fraction>[.,]\d{{1,3}})?|(?P<word>{'|'.join(_WORDS)}))"
-    rf"(?:(?:[\s-]?(?:{'|'.join(f'(?P<e{power}>{words})' for power, words in _POWERS.items())})"
+    r"(?:[.,]\d{1,2})?"
+    rf"|(?P<plain>\d{{1,15}})(?:[.,]\d{{1,3}})?)|(?P<word>{'|'.join(_WORDS)}))"
+    rf"(?:(?:[\s-]?(?:{_POWERS}|(?P<million>(?-i:M)))"
     rf"|(?:{'|'.join(f'(?P<l{power}>{letter})' for power, letter in _LETTERS.items())}))(?![^\W_]))?"
     r"(?![A-Za-z0-9_]|[.-]\d|(?<!\d{4}),\d)",
     re.IGNORECASE,
@@ -44,21 +44,27 @@ _NUMBER: Final = re.compile(
 """Groups with spaces are those of one number: neither a part of a telephone's nor one of several columns."""
 
 
-def _words_for(sizes: Collection[float]) -> str:
-    return "|".join(sorted((word for word, size in _SIZES.items() if size in sizes), key=len, reverse=True))
-
-
 _SIZES: Final = {
     "a": 1.0,
     **{word: size for word, size in NUMBERS.items() if word[0].isalpha() and not is_unspaced(word)},
 }
-_POWER: Final = re.compile("|".join(_POWERS.values()))
+_POWER: Final = re.compile(_POWERS)
+
+
+def _words_for(sizes: Collection[float]) -> str:
+    return any_of(word for word, size in _SIZES.items() if size in sizes)
+
+
 _IN_WORDS: Final = re.compile(
     rf"\b(?P<number>(?P<tens>{_words_for(range(20, 100, 10))})[\s-]"
     rf"(?P<ones>{_words_for(range(1, 10))})|{_words_for(_SIZES.values())})"
-    rf"(?P<half>\sand\sa\shalf)?\s(?:{'|'.join(f'(?P<e{power}>{words})' for power, words in _POWERS.items())})\b"
+    rf"(?P<half>\sand\sa\shalf)?\s(?:{_POWERS})\b"
 )
-_POWER_GROUPS: Final = frozenset((*(f"e{power}" for power in _POWERS), *(f"l{power}" for power in _LETTERS)))
+_POWER_OF: Final = {
+    **{f"e{power}": power for power in POWERS},
+    **{f"l{power}": power for power in _LETTERS},
+    "million": 6,
+}
 _FEWEST: Final = 4
 """Digits of the least number in one piece."""
 
@@ -123,18 +129,13 @@ def _said_in_words(query: str) -> Iterator[SameMagnitude]:
 def _numbers_in(text: str) -> Iterator[tuple[str, Decimal, Decimal]]:
     """The numbers of a text from 1,000 on: how they are written, their values, and what their last figure counts."""
     for match in _NUMBER.finditer(text):
-        power = int(str(match.lastgroup)[1:]) if match.lastgroup in _POWER_GROUPS else 0
+        power = _POWER_OF.get(str(match.lastgroup), 0)
         if not power and not match["groups"] and len(match["plain"] or "") < _FEWEST:
             continue
         if match["word"]:
             plain = str(_WORDS.index(match["word"].lower()) + 1)
-        elif match["groups"]:
-            marks = re.findall(r"\D", match["groups"])
-            is_fraction = power and len(marks) == 1  # 1.234 million
-            plain = re.sub(r"\D", "." if is_fraction else "", match["groups"])
-            plain += "" if is_fraction else (match["rest"] or "").replace(",", ".")
         else:
-            plain = match["plain"] + (match["fraction"] or "").replace(",", ".")
+            plain = plain_number(match["number"], has_power=power > 0)
         value = Decimal(plain)
         unit = Decimal(1).scaleb(int(value.as_tuple().exponent) + power) if power else Decimal(1)
         yield match[0], value.scaleb(power), unit

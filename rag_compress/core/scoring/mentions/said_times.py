@@ -10,7 +10,7 @@ from typing import Final
 
 from rag_compress.core.scoring.mentions import InForms
 from rag_compress.core.scoring.mentions.times import forms_of_time
-from rag_compress.core.words.amounts import NUMBERS
+from rag_compress.core.words.number_words import NUMBERS
 from rag_compress.core.words.said_words import said_words
 from rag_compress.core.words.word_lists import folded, sections_of, word_set
 

@@ -171,3 +171,11 @@ def test_a_number_in_words_is_found(query, text):
 )
 def test_another_number_than_in_words_is_not_found(query, text):
     assert not is_found(find_magnitudes, query, text)
+
+
+def test_groups_with_a_fraction_keep_both_where_a_power_of_ten_follows():
+    (one,) = find_magnitudes("revenue of 7,432.8 million euros")
+    assert one.least < 7_432_800_000 < one.most
+    assert not one.is_in("7.432 million euros")
+    assert one.is_in("7 432.8 Mio. Euro")
+    assert one.is_in("7,432,800,000 euros")
