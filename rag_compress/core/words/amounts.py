@@ -7,7 +7,7 @@ from collections.abc import Collection
 from functools import cache
 from typing import Final, NamedTuple
 
-from rag_compress.core.words.dates import dates_in
+from rag_compress.core.words.dates import dates_in, number_of_date
 from rag_compress.core.words.number_words import NUMBERS, POWERS, UNSPACED_SIGNS, number_in_words
 from rag_compress.core.words.numbers import plain_number
 from rag_compress.core.words.said_words import said_words
@@ -60,7 +60,7 @@ def amounts_in(text: str, measures: Collection[str] = MEASURES) -> list[Amount]:
     found: list[Amount] = []
     for measure in measures:
         if measure == DATE:
-            found.extend(Amount(DATE, 10_000 * year + 100 * month + day) for year, month, day in dates_in(text))
+            found.extend(Amount(DATE, number_of_date(date)) for date in dates_in(text))
         else:
             found.extend(amount for _, amount in amounts_as_written(text, measure))
     return found

@@ -69,6 +69,8 @@ _SHORT_YEAR: Final = re.compile(r"(?<![\d./])(?P<d2>\d\d?)(?P<mark>[./])(?P<m2>\
 _FIRST_OF_CENTURY: Final = 70
 """Years of two figures from which on they are of the twentieth century."""
 
+_LAST_OF_CENTURY: Final = 99
+
 _VERSION = re.compile(r"(?<![\w.])v?(\d{1,4}(?:\.\d{1,4}){1,3})(?![\w]|\.\d)", re.IGNORECASE)
 
 
@@ -147,8 +149,52 @@ def dates_as_written(text: str) -> list[tuple[str, Order]]:
     if has_digit:
         found += [(match[0], _short_year(match)) for match in _SHORT_YEAR.finditer(rest)]
     if any(map(_STANDS_ALONE.match, months)):
-        found += [(match["month5"], (0, _month(match["month5"]), 0)) for match in _MONTH_ALONE.finditer(rest)]
+        found += [(match["month5"], (0, month_of(match["month5"]), 0)) for match in _MONTH_ALONE.finditer(rest)]
     return [(written, date) for written, date in found if _is_one(date)]
+
+
+def number_of_date(date: Order) -> int:
+    """
+    Write a date as one number, which orders dates.
+
+    >>> number_of_date((2024, 5, 31)), number_of_date((1998, 0, 0))
+    (20240531, 19980000)
+
+    :param date: Year, month and day, 0 for what is not said.
+    :returns: The number.
+    """
+    year, month, day = date
+    return 10_000 * year + 100 * month + day
+
+
+def full_year(year: int) -> int:
+    """
+    Give a year in full that may be written with two figures.
+
+    >>> full_year(26), full_year(98), full_year(2026)
+    (2026, 1998, 2026)
+
+    :param year: The year as it is written.
+    :returns: The year.
+    """
+    if year > _LAST_OF_CENTURY:
+        return year
+    return year + (1900 if year >= _FIRST_OF_CENTURY else 2000)
+
+
+def month_of(name: str) -> int:
+    """
+    Tell which month is called so.
+
+    >>> month_of("März"), month_of("Aug"), month_of("otter")
+    (3, 8, 0)
+
+    :param name: A name of a month, or what shortens it.
+    :returns: Its number, from 1 on; 0 for any other word.
+    """
+    name = name.casefold()
+    # 0 for Turkish letters, which the expression takes for an i: DİCEMBRE
+    return next((number for number, names in enumerate(_NAMES_OF_MONTHS, 1) if names.fullmatch(name)), 0)
 
 
 def version_in(text: str) -> Order | None:
@@ -181,14 +227,14 @@ def _order(match: re.Match[str]) -> Order:
         day, month = int(match["d2"]), int(match["m2"])
         return int(match["y2"]), *((day, month) if month > 12 else (month, day))
     if match["y3"]:
-        return int(match["y3"]), _month(match["month3"]), int(match["d3"] or match["e3"] or 0)
+        return int(match["y3"]), month_of(match["month3"]), int(match["d3"] or match["e3"] or 0)
     return int(match["y4"]), int(match["m4"] or 0), int(match["d4"] or 0)
 
 
 def _day(match: re.Match[str]) -> Order:
     if match["m5"]:
         return 0, int(match["m5"]), int(match["d5"])
-    return 0, _month(match["month3"] or match["month4"]), int(match["d3"] or match["d4"])
+    return 0, month_of(match["month3"] or match["month4"]), int(match["d3"] or match["d4"])
 
 
 def _han_day(match: re.Match[str]) -> Order:
@@ -198,16 +244,9 @@ def _han_day(match: re.Match[str]) -> Order:
 
 def _short_year(match: re.Match[str]) -> Order:
     day, month, year = int(match["d2"]), int(match["m2"]), int(match["y2"])
-    century = 1900 if year >= _FIRST_OF_CENTURY else 2000
-    return century + year, *((day, month) if month > len(MONTHS) else (month, day))
+    return full_year(year), *((day, month) if month > len(MONTHS) else (month, day))
 
 
 @lru_cache(maxsize=4096)
 def _is_month(word: str) -> bool:
-    return _month(word) > 0
-
-
-def _month(name: str) -> int:
-    name = name.casefold()
-    # 0 for Turkish letters, which the expression takes for an i: DİCEMBRE
-    return next((number for number, names in enumerate(_NAMES_OF_MONTHS, 1) if names.fullmatch(name)), 0)
+    return month_of(word) > 0

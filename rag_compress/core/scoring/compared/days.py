@@ -13,7 +13,7 @@ from rag_compress.core.scoring.compared.bounds import SAID, said_before
 from rag_compress.core.scoring.compared.names import names_near
 from rag_compress.core.scoring.compared.periods import periods_in
 from rag_compress.core.words.amounts import DATE
-from rag_compress.core.words.dates import MONTHS, Order, dates_as_written
+from rag_compress.core.words.dates import MONTHS, Order, dates_as_written, month_of, number_of_date
 
 _YEAR: Final = re.compile(r"(?<![\d.,$€£-])(?:1\d{3}|20\d\d)(?![\d%]|[.,]\d|\s?[$€£°])")
 _MEASURED: Final = re.compile(
@@ -67,8 +67,7 @@ def dates_compared(query: str) -> Iterator[tuple[Comparison, Span]]:
             yield _comparison(query, span, _low(date), _high((*date[:2], int(last_day["day"])))), span
         elif month and date[1] and not date[2]:
             span = month.start(), end
-            number = next(at for at, name in enumerate(MONTHS, 1) if re.fullmatch(name, month["month"]))
-            yield _comparison(query, span, _low((date[0], number, 0)), _high(date)), span
+            yield _comparison(query, span, _low((date[0], month_of(month["month"]), 0)), _high(date)), span
         elif following and said_before("between", before) and _AND.fullmatch(query, end, following[0]):
             used = at + 1
             last = following[2]
@@ -113,7 +112,7 @@ def _placed(query: str) -> Iterator[tuple[int, int, Order]]:
 
 
 def _low(date: Order) -> float:
-    return float(10_000 * date[0] + 100 * date[1] + date[2])
+    return float(number_of_date(date))
 
 
 def _high(date: Order) -> float:

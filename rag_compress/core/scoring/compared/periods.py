@@ -7,8 +7,9 @@ from calendar import monthrange
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from rag_compress.core.words.dates import HAN_NUMBERS, MONTHS
+from rag_compress.core.words.dates import HAN_NUMBERS, MONTHS, month_of
 from rag_compress.core.words.ordinal_words import LAST, ORDINALS
+from rag_compress.core.words.roman_numbers import roman
 from rag_compress.core.words.word_lists import folded
 
 _ORDINAL: Final = rf"(?:(?P<number>\d{{1,2}})\s?(?:st|nd|rd|th|er|e|ème|\.|º)?|(?P<word>{'|'.join(ORDINALS)}))"
@@ -21,28 +22,14 @@ _SEASONS: Final = {
 }
 _MONTH: Final = rf"(?P<month>{'|'.join(MONTHS)})"
 _WEEKS: Final = 4
-_ROMAN_NUMBERS: Final = "ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx xxi"
-_ROMAN: Final = {name: number for number, name in enumerate(_ROMAN_NUMBERS.split(), 2)}
+_ROMAN: Final = {roman(number).lower(): number for number in range(2, 22)}
 """Without the first: "i" is a word of its own."""
 
-_CENTURY_WORDS: Final = {
-    name: number
-    for number, name in enumerate(
-        [
-            "eleventh",
-            "twelfth",
-            "thirteenth",
-            "fourteenth",
-            "fifteenth",
-            "sixteenth",
-            "seventeenth",
-            "eighteenth",
-            "nineteenth",
-            "twentieth",
-        ],
-        11,
-    )
-} | {"twenty-first": 21}
+_CENTURY_NAMES: Final = (
+    *("eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth"),
+    *("nineteenth", "twentieth", "twenty-first"),
+)
+_CENTURY_WORDS: Final = {name: number for number, name in enumerate(_CENTURY_NAMES, 11)}
 
 
 class Period(NamedTuple):
@@ -98,7 +85,7 @@ def _han_half(match: re.Match[str]) -> tuple[int, int] | None:
 def _week(match: re.Match[str]) -> tuple[int, int] | None:
     """Seven days of a month, from the first of it on; the last ones to its end."""
     number, year = _number(match), int(match["year"])
-    month = next(at for at, name in enumerate(MONTHS, 1) if re.fullmatch(name, match["month"]))
+    month = month_of(match["month"])
     if number != LAST and not 1 <= number <= _WEEKS:
         return None
     last = monthrange(year, month)[1] if number == LAST else 7 * number

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from rag_compress.core.caches import remembered
 from rag_compress.core.words.amounts import DATE
-from rag_compress.core.words.dates import Order, dates_placed
+from rag_compress.core.words.dates import Order, dates_placed, full_year, number_of_date
 from rag_compress.core.words.quantities import Quantity, quantities_in
 from rag_compress.core.words.units import unit_of
 
@@ -23,7 +23,6 @@ _SAID: Final = (
     r"(?P<year>1\d{3})(?!\d|[\s.,:-]\d|\s(?:m|km|kg|g|ft|[^\W\d_]{2,}s)\b)"
 )
 _YEARS: Final = {"any": _YEAR, "said": re.compile(_SAID)}
-_FIRST_OF_CENTURY: Final = 70
 _FAR: Final = 4
 _POINT: Final = re.compile(r"\d\.\d{1,2}(?!\d)|\d\.\d{4}|(?<!\d)0\.\d|\d,\d{3}[.,]\d")
 _COMMA: Final = re.compile(r"\d,\d{1,2}(?!\d)|(?<!\d)0,\d|\d\.\d{3}[.,]\d")
@@ -117,10 +116,13 @@ def reading_of(date: Order) -> Reading:
     """
     Give a date as a value.
 
+    >>> reading_of((2024, 5, 31))
+    Reading(number=20240531.0, measure='date', size=20240531.0)
+
     :param date: Year, month and day, 0 for what is not said.
     :returns: The value.
     """
-    number = float(10_000 * date[0] + 100 * date[1] + date[2])
+    number = float(number_of_date(date))
     return Reading(number, DATE, number)
 
 
@@ -143,7 +145,7 @@ def read_dates(text: str, context: str, *, with_years: str = "none") -> list[tup
     found += [(*match.span(), (int(match[1]), int(match[2]), int(match[3]))) for match in _COMPACT.finditer(text)]
     for match in _SLASHED.finditer(text):
         first, second, year = map(int, match.groups())
-        year += 0 if year >= 100 else 1900 if year >= _FIRST_OF_CENTURY else 2000
+        year = full_year(year)
         days_first = first > 12 or (second <= 12 and _has_days_first(context))
         found = [one for one in found if one[1] <= match.start() or one[0] >= match.end()]
         found.append((*match.span(), (year, second, first) if days_first else (year, first, second)))

@@ -10,26 +10,16 @@ from typing import Final
 
 from rag_compress.core.scoring.mentions import InForms
 from rag_compress.core.words.ordinal_words import ORDINALS
+from rag_compress.core.words.roman_numbers import roman
 from rag_compress.core.words.said_words import said_words
 from rag_compress.core.words.word_lists import entries_of
 
 _PARTS: Final = frozenset(" ".join(entries_of(Path(__file__).with_suffix(".txt"))).split())
 _MOST: Final = 50
 _NUMBERS: Final = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-_ROMAN: Final = ((40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
-
-
-def _roman(number: int) -> str:
-    text = ""
-    for size, letters in _ROMAN:
-        count, number = divmod(number, size)
-        text += letters * count
-    return text
-
-
 _SIZES: Final = {
     **{str(size): size for size in range(1, _MOST + 1)},
-    **{_roman(size): size for size in range(1, _MOST + 1)},
+    **{roman(size): size for size in range(1, _MOST + 1)},
     **{word: size for size, word in enumerate(_NUMBERS) if word},
 }
 _NTHS: Final = {word: size for word, size in ORDINALS.items() if 0 < size <= _MOST}
@@ -81,7 +71,7 @@ def find_numerals(query: str) -> Iterator[SameNumber]:
 @lru_cache(maxsize=64)
 def _forms(part: str, size: int) -> re.Pattern[str]:
     words = "|".join(map(re.escape, (word for word, number in _NTHS.items() if number == size)))
-    number = rf"{size}|(?-i:{_roman(size)})" + (rf"|{_NUMBERS[size]}" if size < len(_NUMBERS) else "")
+    number = rf"{size}|(?-i:{roman(size)})" + (rf"|{_NUMBERS[size]}" if size < len(_NUMBERS) else "")
     nth = rf"{size}(?:st|nd|rd|th|\.|er|e|ème|º|ª)" + (f"|{words}" if words else "")
     return re.compile(rf"\b(?:{part}\s(?:{number})|(?:{nth})\s{part})(?![\w-]|[.,:/]\d)", re.IGNORECASE)
 
@@ -90,4 +80,4 @@ def _forms(part: str, size: int) -> re.Pattern[str]:
 def _forms_of_name(name: str, size: int) -> re.Pattern[str]:
     words = "|".join(re.escape(word) for word, number in _NTHS.items() if number == size)
     the = rf"|the\s(?i:{words})" if words else ""
-    return re.compile(rf"\b{name}\s(?:{size}|{_roman(size)}{the})(?![\w-]|[.,:/]\d)")
+    return re.compile(rf"\b{name}\s(?:{size}|{roman(size)}{the})(?![\w-]|[.,:/]\d)")
