@@ -39,6 +39,9 @@ def is_dated(comparison: Comparison) -> bool:
     """
     Tell whether a comparison is of dates and of nothing else.
 
+    >>> is_dated(Comparison({"founded": 1.5}, {DATE: 1})), is_dated(Comparison({"price": 1.5}, {"money": -1}))
+    (True, False)
+
     :param comparison: The comparison.
     :returns: Whether it is.
     """

@@ -25,6 +25,12 @@ def amounts_compared(query: str, passages: Sequence[AnalyzedPassage]) -> Amounts
     """
     Find the amounts of the measures that a query compares.
 
+    >>> from rag_compress import Passage
+    >>> from rag_compress.core.passages.analysis import Analyzer
+    >>> passages = Analyzer("pysbd", len, "en").analyze([Passage("It has a garden. We charge €29.")])
+    >>> amounts_compared("Which plan is the cheapest?", passages)
+    {1: [Amount(measure='money', size=29.0)]}
+
     :param query: The query as it was asked.
     :param passages: The passages.
     :returns: The amounts by sentence; nothing where the query compares none.
@@ -42,6 +48,9 @@ def giving_amounts(amounts: AmountsOfRows, scores: Floats) -> Floats:
     """
     Tell which sentences give an amount that is compared: "It is yours for €8" has no word of "the cheapest plan".
 
+    >>> giving_amounts({1: [Amount("money", 29.0)]}, np.ones(3)).tolist()
+    [0.0, 1.0, 0.0]
+
     :param amounts: As `amounts_compared` finds them.
     :param scores: Scores [n] of the sentences.
     :returns: 1 [n] for such a sentence, else 0.
@@ -58,6 +67,10 @@ def extremes(query: str, amounts: AmountsOfRows, compared: Floats, scores: Float
     Of the sentences that score at least `ALIKE` of the best, those with the most count 1, the next ones less, as of
     `by_place`, each measure by itself. Where the values that the query names have a first one, which gives no such
     amount, none counts: it may be the year of a town that is older than what is read as a year elsewhere.
+
+    >>> amounts = {0: [Amount("money", 29.0)], 2: [Amount("money", 8.0)]}
+    >>> extremes("Which plan is the cheapest?", amounts, np.zeros(3), np.ones(3)).tolist()
+    [0.5, 0.0, 1.0]
 
     :param query: The query as it was asked.
     :param amounts: As `amounts_compared` finds them.

@@ -34,6 +34,9 @@ def said_before(kind: str, text: str) -> re.Match[str] | None:
     """
     Find the words of a kind at the end of a text.
 
+    >>> said_before("above", "cities with more than ")[0], said_before("above", "more than Rome has ")
+    ('more than ', None)
+
     :param kind: A kind of `SAID`.
     :param text: What stands in front of a number or a date.
     :returns: The match; None where they do not stand there.

@@ -52,6 +52,14 @@ def values_of_columns(
     """
     Find the values of a passage that stand in columns or behind keys.
 
+    >>> from rag_compress import Passage
+    >>> from rag_compress.core.passages.analysis import Analyzer
+    >>> table = "| town | population |\\n|---|---|\\n| Alba | 900 |\\n| Brix | 400 |"
+    >>> (passage,) = Analyzer("pysbd", len, "en").analyze([Passage(table)])
+    >>> comparison = Comparison({"population": 2.0}, places=(1, 1))
+    >>> [(value.row, value.number) for value in values_of_columns(comparison, {"popul": 2.0}, passage, {2, 3}, {})]
+    [(2, 900.0), (3, 400.0)]
+
     :param comparison: The comparison.
     :param terms: The terms that name the value, with their weights.
     :param passage: The passage.

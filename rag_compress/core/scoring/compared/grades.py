@@ -40,6 +40,10 @@ class Grade(NamedTuple):
         """
         Give the same with what asks for the most as what asks for the least: "the least populous".
 
+        >>> (grade,) = (grade for grade in read_grades() if grade.superlative.search("the windiest"))
+        >>> grade.reversed().names
+        {'wind': -1}
+
         :returns: The grade.
         """
         names, measures = ({name: -sign for name, sign in one.items()} for one in (self.names, self.measures))

@@ -54,6 +54,13 @@ def values_beside_labels(
     """
     Find the values that a sentence gives: that beside the word which names it best, or those in its unit.
 
+    >>> from rag_compress import Passage
+    >>> from rag_compress.core.passages.analysis import Analyzer
+    >>> (passage,) = Analyzer("pysbd", len, "en").analyze([Passage("In 1968 Alba had a population of 12,345.")])
+    >>> comparison = Comparison({"population": 2.0}, places=(1, 1))
+    >>> [value.number for value in values_beside_labels(comparison, {"popul": 2.0}, passage, 0)]
+    [12345.0]
+
     :param comparison: The comparison.
     :param terms: The terms that name the value, with their weights.
     :param passage: The passage.

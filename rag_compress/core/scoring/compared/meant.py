@@ -35,6 +35,16 @@ def rows_meant(
 
     Terms of what names the value, and of the kind of thing that is looked for, are no sign: all rows are of that kind.
 
+    >>> from rag_compress import Passage
+    >>> from rag_compress.core.passages.analysis import Analyzer
+    >>> from rag_compress.core.scoring.grid import make_grid
+    >>> from rag_compress.core.scoring.passage_frequencies import PassageFrequencies
+    >>> texts = ["Rome lies 5 m high in Italy.", "Oslo lies 204 m high in Norway."]
+    >>> passages = Analyzer("pysbd", len, "en").analyze([Passage(text) for text in texts])
+    >>> grid = make_grid(["airport", "itali"], passages, PassageFrequencies(passages), {})
+    >>> rows_meant([0, 1], "the highest airport of Italy", [], {}, grid)
+    {0: 1.0, 1: 0.2}
+
     :param rows: Positions of the rows.
     :param query: The query as it was asked.
     :param labels: What names the value.

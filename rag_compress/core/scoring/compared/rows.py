@@ -38,6 +38,17 @@ def compared_rows(query: str, units: Units, variants: Variants, grid: Grid) -> F
     less (`rows_meant`). Below a heading with such a value the first sentence has it, too, as no heading is worth more;
     where it is the first in order, all do: the earliest fee stands below the earliest date.
 
+    >>> from rag_compress import Passage
+    >>> from rag_compress.core.passages.analysis import Analyzer
+    >>> from rag_compress.core.passages.units import units_of
+    >>> from rag_compress.core.scoring.grid import make_grid
+    >>> from rag_compress.core.scoring.passage_frequencies import PassageFrequencies
+    >>> table = "| town | population |\\n|---|---|\\n| Alba | 900 |\\n| Brix | 400 |\\n| Cima | 700 |"
+    >>> passages = Analyzer("pysbd", len, "en").analyze([Passage(table)])
+    >>> grid = make_grid(["largest", "popul"], passages, PassageFrequencies(passages), {})
+    >>> compared_rows("the town with the largest population", units_of(passages), {}, grid).tolist()
+    [0.0, 0.0, 2.0, 0.5, 1.0]
+
     :param query: The query as it was asked.
     :param units: The passages, as what is scored as one passage.
     :param variants: Variants of the query's terms, as of `find_variants`.

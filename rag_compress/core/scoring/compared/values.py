@@ -48,6 +48,14 @@ def values_compared(
     Find the values that a comparison is about: those that the query names best, and those that may be meant where a
     sentence, or a table, names none so well.
 
+    >>> from rag_compress import Passage
+    >>> from rag_compress.core.passages.analysis import Analyzer
+    >>> texts = [f"{name} inhabitants." for name in ("Alba has 900", "Brix has 400", "Cima has 700", "Dorn has few")]
+    >>> passages = Analyzer("pysbd", len, "en").analyze([Passage(text) for text in texts])
+    >>> named, _ = values_compared("", Comparison({"inhabitants": 2.0}, places=(1, 1)), passages, {}, {})
+    >>> {row: value.number for row, (value,) in named.items()}
+    {0: 900.0, 1: 400.0, 2: 700.0}
+
     :param query: The query as it was asked.
     :param comparison: The comparison.
     :param passages: The passages.
