@@ -95,7 +95,7 @@ class CompressionConfig(Settings):
     :param procedure_weight: What the best sentences of a block count for all of it, where a query asks how to do
         something; at most 1.
     :param symbol_weight: Weight of a symbol that the query names, such as ``&&`` or ``$!``.
-    :param sign_weight: Weight of a negation, reason, number, list, or value of each or compared, where it is asked for.
+    :param sign_weight: Weight of a negation, reason, number, list, attribute, or value compared, where it is asked for.
     :param declaration_weight: Weight of declaring, in code, the function or the class that the query names.
     :param question_weight: How much more the words of a question count than others of the query; at most 1.
     :param order_weight: Weight of the place of a passage, where the query is in a language that no passage is in.

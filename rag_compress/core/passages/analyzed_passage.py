@@ -192,6 +192,17 @@ class AnalyzedPassage(TextLayout):
             self._amounts[measure] = [(at, one) for at, piece in pieces for one in amounts_in(piece, [measure])]
         return self._amounts[measure]
 
+    def sentences_with(self, pattern: re.Pattern[str]) -> Sequence[int]:
+        """
+        Find the sentences in which an expression begins to match, at the first question that asks for it.
+
+        :param pattern: The expression, as of `find`.
+        :returns: Their indices, ascending, each once.
+        """
+        if pattern not in self._matching:
+            self._matching[pattern] = sorted({index for index, _ in self.find(pattern)})
+        return self._matching[pattern]
+
     @cached_property
     def measures(self) -> frozenset[str]:
         """The measures of which the text names a unit with a number, but for dates."""
@@ -199,6 +210,10 @@ class AnalyzedPassage(TextLayout):
 
     @cached_property
     def _distinct(self) -> dict[int, frozenset[str]]:
+        return {}
+
+    @cached_property
+    def _matching(self) -> dict[re.Pattern[str], Sequence[int]]:
         return {}
 
     @cached_property

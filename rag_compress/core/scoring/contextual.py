@@ -39,11 +39,12 @@ class ContextualScorer:
     them say alike. Then ``sibling_weight`` times how far a passage falls behind the others of its document,
     ``comparison_weight`` times how far one thing falls behind another that the query names beside it, ``unique_weight``
     times the best score where the sentence holds a rare term of the query that no other passage holds, ``sign_weight``
-    times the best score where a sentence negates, enumerates, or gives a reason or a number, as the query asks, or a
-    value of the kind that is asked of each or an amount that is compared, and ``latest_weight`` times it for the
-    latest, the most or the least of what is asked, or what changed, ``ordinal_weight`` times it in the part that the
-    query names by its number or place, ``symbol_weight`` times it where it holds a symbol that the query names. At last
-    ``declaration_weight`` times the best score where code declares what the query names, up to the best score.
+    times the best score where a sentence negates, enumerates, or gives a reason, a number or an attribute (up to four
+    times that), as the query asks, or a value of the kind that is asked of each or an amount that is compared, and
+    ``latest_weight`` times it for the latest, the most or the least of what is asked, or what changed,
+    ``ordinal_weight`` times it in the part that the query names by its number or place, ``symbol_weight`` times it
+    where it holds a symbol that the query names. At last ``declaration_weight`` times the best score where code
+    declares what the query names, up to the best score.
 
     Where the query asks for an overview and for nothing else, none of its words need stand in the text: all of a score
     is ``overview_weight`` times how well the sentence sums its section up.

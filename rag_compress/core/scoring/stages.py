@@ -16,6 +16,7 @@ from rag_compress.core.passages.units import LONGEST_CHUNK, Units
 from rag_compress.core.queries.compared import compares_any
 from rag_compress.core.queries.spread import asks_of_each, names_beside_each
 from rag_compress.core.scoring.agreement import agreement
+from rag_compress.core.scoring.attributes.giving import giving_attributes
 from rag_compress.core.scoring.changes import changed
 from rag_compress.core.scoring.compared.amounts import amounts_compared, extremes, giving_amounts
 from rag_compress.core.scoring.compared.rows import compared_rows
@@ -190,6 +191,7 @@ class Stages:
         amounts, is_one = amounts_compared(query, units.units), len({*units.documents}) == 1
         for name, weight, find in (
             ("sign", config.sign_weight, partial(bearing_signs, query, units.units)),
+            ("sign", config.sign_weight, partial(giving_attributes, query, units.units)),
             ("sign", config.sign_weight, partial(giving_counts, query, units.units)),
             ("sign", config.sign_weight, partial(rows_of_totals, query, units.units)),
             ("sign", config.sign_weight * is_one, partial(enumerating, query, units.units)),
