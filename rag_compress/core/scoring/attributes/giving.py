@@ -30,6 +30,9 @@ FADE: Final = 0.95
 SEQUEL: Final = 0.8
 """The same of a passage that has no name of its own behind the one before it, as chunks of a text have none."""
 
+FEW: Final = 30
+"""Values of the form that count in full: a report is full of sums."""
+
 ALONE: Final = 0.6
 """What is left of that where a value stands by no good sentence, divided by the number of values of the form."""
 
@@ -39,8 +42,8 @@ def giving_attributes(query: str, passages: Sequence[AnalyzedPassage], scores: F
     Tell which sentences give an attribute that the query asks for.
 
     "Write to stay@lake.example" has no word of "How can I contact the hotel?". Values count as far as a good sentence
-    stands near, and as far as the sentence itself comes up to the best with such a
-    value: "A double is $140" before other prices.
+    stands near, and as far as the sentence itself comes up to the best with such a value: "A double is $140" before
+    other prices.
 
     :param query: The query as it was asked.
     :param passages: The passages.
@@ -58,7 +61,8 @@ def giving_attributes(query: str, passages: Sequence[AnalyzedPassage], scores: F
         if rows and (best > 0 or attribute in STRICT):
             own = scores[rows] / (float(scores[rows].max()) or 1.0)
             near = about[rows] if attribute in STRICT else about[rows] ** 2  # any text has numbers
-            gained = np.maximum(near * own, ALONE / len(rows))
+            few = 1.0 if attribute in STRICT else min(1.0, FEW / len(rows))
+            gained = np.maximum(few * near * own, ALONE / len(rows))
             found[rows] = np.maximum(found[rows], _strength_of(attribute) * gained)
     return found
 
