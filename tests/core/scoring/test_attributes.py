@@ -37,7 +37,7 @@ def _best(query: str, texts: list[Passage | str], **settings: float) -> str:
         ("How much does a double cost?", "$140"),
         ("How much does a single cost?", "$90"),
         ("What time is dinner at the hotel?", "6 pm"),
-        ("What is the address of the hotel?", "Seestrasse 12"),
+        ("What's the address of the hotel?", "Seestrasse 12"),
         ("Wie erreiche ich das Hotel?", "stay@lake.example"),
         ("¿Cuál es la dirección del hotel?", "Seestrasse 12"),
     ],

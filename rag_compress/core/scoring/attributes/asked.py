@@ -22,6 +22,7 @@ LETTERS: Final = 3
 
 _QUESTION: Final = re.compile(r"[^.!?。！？\n]*[?？؟]")
 _HAS_UNSPACED: Final = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]")
+_SHORTENED: Final = re.compile(r"\b(how|what|when|where|who)'s\b")
 _UNSPACED: Final = "_unspaced"
 _NOT_ASKED: Final = "contact"
 """What is written once, for several lists."""
@@ -42,7 +43,7 @@ def attributes_asked(query: str) -> tuple[str, ...]:
     """
     if len(query) > LONGEST_QUERY or is_claim(query):
         return ()
-    said = folded(query)
+    said = _SHORTENED.sub(r"\1 is", folded(query))
     asked = " ".join(_QUESTION.findall(said)) or said.strip()
     begun = {word[:length] for word in said_words(asked) for length in range(1, LETTERS + 1)}
     found = {name for opening in ("", *begun) for name, pattern in _spaced().get(opening, ()) if pattern.search(asked)}
