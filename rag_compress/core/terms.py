@@ -43,7 +43,11 @@ _NO_CAPITAL: Final = r"[^\W\d_A-Z]"
 _HYPHEN: Final = r"[-\u2010]"
 _BREAK: Final = r"[ \t\r]{0,8}\n[ \t]{0,8}"
 _LINE_END: Final = re.compile(_HYPHEN + _BREAK)
-_SOFT_HYPHEN: Final = re.compile(rf"\u00ad(?:{_BREAK}(?=[^\W_]))?")
+_SOFT_HYPHEN: Final = re.compile(rf"[\u00ad\ufffe\x02](?:{_BREAK}(?=[^\W_]))?|(?<=[A-Za-z])\u200b(?=[A-Za-z])")
+"""
+U+FFFE and U+0002 stand where PDFium met a hyphen at the end of a line, and a space of no width within a Latin word is
+where a page may break it.
+"""
 
 _HUMP: Final = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z]{3})(?=[A-Z][a-z]{2})|(?<=[0-9])(?=[A-Z][a-z]{2})")
 """

@@ -80,9 +80,11 @@ SAMPLES = (
     "             it is.\n\nON THE RIVER AND THE SEA\nIt was seen by the river and by the sea of the north.",
     "  -c  --form=F  use it;\n                so it is\n      --all  All...\n\n`-a`::\n`--all`::\n\tPush it.\n\n"
     "[[a]]\nFilters\n~~~~~~~\n\nIt runs. So.\n\n |  join(it, /)\n |      Joins it.\n |",
+    "7 It was seen by the river of\n8 Bonn, and in the old mill,\n9 where nobody had lived for\n10 years, which the "
+    "people\n11 of the town knew well.\n\n\uf0b7 The imple\ufffementation. So.\n(cid:127) It is.",
 )
 
-DIGEST = "8f9de4165ede52d0"
+DIGEST = "1abc4d477eb8a246"
 
 
 def test_sentences_tokens_and_terms_of_a_text_change_only_with_the_format_of_the_index():

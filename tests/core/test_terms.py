@@ -116,6 +116,9 @@ def test_words_of_many_languages(text: str, language: str, terms: list[str]) -> 
         ("naïve", "naive"),
         ("Łódź, Ærø and Đorđe", "Lodz, Aero and Dorde"),
         ("imple\u00admentation", "implementation"),
+        ("imple\ufffementation", "implementation"),
+        ("imple\x02mentation", "implementation"),
+        ("imple\u200bmentation", "implementation"),
         ("imple\u00ad\n  mentation", "implementation"),
         # Irregular verbs: all forms are one term, however they are written.
         ("began, BEGUN, Drew", "begin, begin, draw"),

@@ -12,6 +12,7 @@ from rag_compress.core.sentences.cuts import NO_WORDS, behind_closers, behind_no
 from rag_compress.core.sentences.guard import trim
 from rag_compress.core.sentences.gutters import with_bars, without_gutters
 from rag_compress.core.sentences.joins import join
+from rag_compress.core.sentences.line_numbers import with_line_numbers, without_line_numbers
 from rag_compress.core.sentences.line_units import LINE
 from rag_compress.core.sentences.missed import missed_starts
 from rag_compress.core.sentences.rules import UNSPACED_LANGUAGES, split_by_rules
@@ -34,6 +35,9 @@ _STOP_INSIDE = re.compile(r"[.!?;:]\s")
 LONGEST_WITHOUT_STOP = 1_000
 """Characters beyond which lines without any stop are no sentence that was wrapped: each then stands for itself."""
 
+LONGEST_IN_COLUMN = 2_000
+"""The same of a column, whose lines are known to have been wrapped: contracts have such clauses."""
+
 LONG_SENTENCE = 500
 """Characters beyond which a sentence is divided further: pysbd keeps a quotation of any length whole, and sentences of
 contracts run over many clauses; a unit of such a size leaves little choice under a budget."""
@@ -51,9 +55,11 @@ def split_text(text: str, language: str, find_starts: FindStarts) -> list[Span]:
     """
     if language in UNSPACED_LANGUAGES:
         find_starts = split_by_rules
-    shown, bars = without_gutters(text)
+    unnumbered, numbers = without_line_numbers(text)
+    shown, bars = without_gutters(unnumbered)
     spans = join(shown, ((block, _split_block(shown, block, language, find_starts)) for block in blocks(shown)))
-    return with_bars(text, spans, bars) if bars else spans
+    spans = with_bars(text, spans, bars) if bars else spans
+    return with_line_numbers(text, spans, numbers) if numbers else spans
 
 
 def _split_block(text: str, block: Block, language: str, find_starts: FindStarts) -> list[Span]:
@@ -64,7 +70,7 @@ def _split_block(text: str, block: Block, language: str, find_starts: FindStarts
     else:
         pieces = _sentences(text, block.start, block.end, language, find_starts)
     spans = _trimmed(text, pieces)
-    if block.end - block.start <= LONGEST_WITHOUT_STOP:
+    if block.end - block.start <= (LONGEST_IN_COLUMN if block.column else LONGEST_WITHOUT_STOP):
         return spans
     return [part for span in spans for part in _lines_without_stops(text, *span)]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from rag_compress.core.sentences.lines import BULLETS
+from rag_compress.core.sentences.lines import BULLETS, GLYPH
 from rag_compress.core.sentences.underlines import underlined
 
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from rag_compress.core.models import Span
 
-_BARE = re.compile(rf"\s*(?:[{BULLETS}]|\((?:[A-Za-z]|[ivxIVX]{{1,5}})\))\s*")
+_BARE = re.compile(rf"\s*(?:[{BULLETS}]|{GLYPH}|\((?:[A-Za-z]|[ivxIVX]{{1,5}})\))\s*")
 """A bullet, or a letter in brackets: "1." may be the cell of a table, "(1)" the number of a formula."""
 
 _GAP = re.compile(r"(?:\r\n|\n|\r)(?:[ \t]*(?:\r\n|\n|\r))?[ \t]*")

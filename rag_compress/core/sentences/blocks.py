@@ -81,6 +81,7 @@ class Block(NamedTuple):
     :param whole: Whether it is one unit; otherwise it is prose, to be split into sentences.
     :param is_item: Whether that unit is a list item, from which a sentence may run on.
     :param column: The width at which its lines were wrapped; 0 where they do not show it.
+    :param is_head: Whether it is the head or the foot of a page, over which a sentence runs on.
     """
 
     start: int
@@ -88,6 +89,7 @@ class Block(NamedTuple):
     whole: bool
     is_item: bool = False
     column: int = 0
+    is_head: bool = False
 
 
 def blocks(text: str) -> Iterator[Block]:
@@ -147,7 +149,8 @@ def blocks(text: str) -> Iterator[Block]:
             continue
         yield from _paragraph(text, paragraph, columns)
         paragraph = []
-        yield Block(*line, whole=True, is_item=not is_code and BULLET.match(content) is not None)
+        is_item = not is_code and BULLET.match(content) is not None
+        yield Block(*line, whole=True, is_item=is_item, is_head=line[0] in columns.heads)
     yield from _paragraph(text, paragraph, columns)
 
 

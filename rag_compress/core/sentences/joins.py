@@ -23,6 +23,9 @@ LONGEST_JOINED = 1_000
 MOST_BETWEEN = 3
 """Lines that may stand inside a joined sentence: the foot of one page and the head of the next."""
 
+_MOST_HEADS = 6
+"""The same of lines that come again on every page."""
+
 _FEWEST_WORDS = 6
 """Words of a line that may have been broken off; a label or a heading mostly has fewer."""
 
@@ -65,12 +68,17 @@ def join(text: str, split: Iterable[tuple[Block, list[Span]]]) -> list[Span]:
             joined += spans
         if spans and (block.is_item or is_prose) and _is_open(text, block, joined[-1]):
             opened, source = len(joined) - 1, block
-        elif opened is not None and not (
-            len(joined) - 1 - opened <= MOST_BETWEEN and all(is_page_line(text[start:end]) for start, end in spans)
-        ):
+        elif opened is not None and not _may_stand_between(text, block, spans, len(joined) - 1 - opened):
             opened = None
         item = block if spans and block.is_item else None
     return joined
+
+
+def _may_stand_between(text: str, block: Block, spans: list[Span], between: int) -> bool:
+    """Whether a sentence may run on over a block, the last of some: it is the head or foot of a page, or reads so."""
+    if block.is_head:
+        return between <= _MOST_HEADS
+    return between <= MOST_BETWEEN and all(is_page_line(text[start:end]) for start, end in spans)
 
 
 def _hangs(text: str, sentence: Span, item: Block, block: Block, following: Span) -> bool:

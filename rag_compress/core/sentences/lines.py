@@ -15,10 +15,16 @@ ENDS_ITEM = rf"[;；](?:\s{{1,3}}{AND_OR})?"
 LONG_LINE = 200
 """Characters that no line has which was wrapped at some width; a longer one with gaps has lost its line breaks."""
 
-BULLETS = "•▪◦‣⁃●○■□·☐☑☒"
-"""Marks that stand before items and nowhere else, as characters of a set."""
+BULLETS = "•▪◦‣⁃●○■□·☐☑☒➢➤❖\uf0b7\uf0a7\uf0d8\uf076\x7f"
+"""
+Marks that stand before items and nowhere else, as characters of a set; of the last five, which are no letters, four are
+what word processors take from fonts of symbols, and one is a bullet of PDF files.
+"""
 
-BULLET = re.compile(rf"\s*([-*+–—{BULLETS}]|\[[ xX]\]|\d{{1,3}}[.)]|\d{{1,3}}\.\))\s+\S")
+GLYPH = r"\(cid:\d{1,4}\)"
+"""What a converter of PDF files writes for a sign without a name, which at the beginning of a line is a bullet."""
+
+BULLET = re.compile(rf"\s*([-*+–—{BULLETS}]|{GLYPH}|\[[ xX]\]|\d{{1,3}}[.)]|\d{{1,3}}\.\))\s+\S")
 LETTERED = re.compile(r"\s*\(?([a-zA-Z]|[ivxIVX]{1,5}|\d{1,3})[.)]\s+\S")
 MARKER = re.compile(
     r"\W*(?:(?:\d{1,3}|[A-Za-z]|[ivxIVX]{1,5})[.)]{1,2}|(?:\d{1,3}|[A-Z])(?:\.(?:\d{1,3}|[A-Za-z]))+\.?)\W*"
@@ -26,7 +32,7 @@ MARKER = re.compile(
 """A lone list marker or number of a section: ``2.``, ``b)``, ``1.48.``"""
 
 ITEM = re.compile(
-    rf"(?:(?P<bullet>[-*+–{BULLETS}])|\(?(?:(?P<number>\d{{1,3}})|(?P<letter>[A-Za-z]|[ivxIVX]{{1,5}}))[.)])\s"
+    rf"(?:(?P<bullet>[-*+–{BULLETS}]|{GLYPH})|\(?(?:(?P<number>\d{{1,3}})|(?P<letter>[A-Za-z]|[ivxIVX]{{1,5}}))[.)])\s"
 )
 """What an item of a list begins with: a bullet, a number or a letter."""
 

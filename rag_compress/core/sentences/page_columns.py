@@ -6,9 +6,9 @@ line stands between all its lines, and which lines are the heads and feet of pag
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import TYPE_CHECKING
 
 from rag_compress.core.sentences.lines import LONG_LINE, PROSE_MARK, is_page_line
@@ -36,6 +36,10 @@ _NEARLY = 0.9
 _LONGEST_WORD = 60
 _WIDTH_OF = 0.9
 """Of the lines over whose end a sentence runs those that are no longer than the width, so that one odd line is none."""
+
+_FEWEST_PAGES = 3
+_SHORTEST_PAGE = 15
+"""Pages on which a line stands at least, and lines of the shortest, so that it is a head or a foot whatever it says."""
 
 _OPEN = re.compile(r"[^\W_][,-]?[\"'”’»)\]]?$|\u00ad$")
 _QUOTES = '"“„«‘('
@@ -140,7 +144,12 @@ def _add(text: str, lines: Sequence[Span], found: Columns) -> None:
             found.heads.add(lines[place][0])
 
 
-def _heads(lines: Sequence[str]) -> Iterator[int]:
+def _heads(lines: Sequence[str]) -> set[int]:
+    """Lines with a number that come again, and the lines that come again page by page."""
+    return {*_numbered_heads(lines), *_on_every_page(lines)}
+
+
+def _numbered_heads(lines: Sequence[str]) -> Iterator[int]:
     """Lines with a number that come again, mostly with another one; not those of text that comes again as a whole."""
     pages = [_NUMBER.sub("#", line) if _may_be_head(line) else "" for line in lines]
     times = Counter(pages)
@@ -150,6 +159,33 @@ def _heads(lines: Sequence[str]) -> Iterator[int]:
         comes_again = page and times[page] > 1 and (together[page, below[place]] == 1 or below[place] in times)
         if comes_again and not _begins_prose(lines, place):
             yield place
+
+
+def _on_every_page(lines: Sequence[str]) -> Iterator[int]:
+    """
+    Lines that come again as far apart as pages are long, where one of those directly below each other has a number:
+    "All rights reserved." below "Page 3", or the title of a paper beside the number of the page.
+    """
+    pages = [_NUMBER.sub("#", line) for line in lines]
+    places = defaultdict(list)
+    for place, page in enumerate(pages):
+        places[page].append(place)
+    again = {
+        place
+        for page, found in places.items()
+        if len(found) >= _FEWEST_PAGES and not is_small(page[0]) and _are_pages_apart(found)
+        for place in found
+    }
+    found = [place for place, page in enumerate(pages) if place in again or page == "#"]
+    for _, run in groupby(enumerate(found), key=lambda entry: entry[1] - entry[0]):
+        places_of_run = [place for _, place in run]
+        if not again.isdisjoint(places_of_run) and any("#" in pages[place] for place in places_of_run):
+            yield from places_of_run
+
+
+def _are_pages_apart(places: Sequence[int]) -> bool:
+    """Whether a page lies between any two; the last one may be shorter."""
+    return all(following - place >= _SHORTEST_PAGE for place, following in pairwise(places[:-1]))
 
 
 def _may_be_head(line: str) -> bool:

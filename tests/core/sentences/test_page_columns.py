@@ -146,3 +146,42 @@ def test_a_page_break_is_measured_by_the_line_that_it_cuts_and_not_by_the_senten
 def test_a_signature_is_no_sentence_that_a_page_break_cuts(units):
     text = "I am happy to revise them accordingly. Thanks Elizabeth 36349\n\nsee you there at four."
     assert units(text)[-1] == "see you there at four."
+
+
+def pages(head, foot, sentences=ENGLISH * 6, width=46, lines=16):
+    """Pages of prose, each between its head and its foot."""
+    column = wrapped(sentences, width)
+    parts = [column[start : start + lines] for start in range(0, len(column), lines)]
+    return "\n".join("\n".join([*head(number), *part, *foot(number)]) for number, part in enumerate(parts, 1))
+
+
+@pytest.mark.parametrize(
+    ("head", "foot"),
+    [
+        (lambda number: ["The Mills of the Tarn", str(number)], lambda _: []),
+        (lambda _: ["DRAFT - NOT FOR CITATION", "Case No. 2:19-cv-01234"], lambda number: [f"Page {number}"]),
+        (lambda _: [], lambda number: [f"{number} of 9", "All rights reserved. For personal use only."]),
+    ],
+)
+def test_a_sentence_runs_on_over_what_stands_on_every_page(units, head, foot):
+    text = pages(head, foot)
+    repeated = {line for number in range(1, 9) for line in (*head(number), *foot(number))}
+    said = ["\n".join(line for line in piece.splitlines() if line not in repeated) for piece in units(text)]
+    assert [*filter(None, flat(said))] == ENGLISH * 6
+
+
+def test_a_line_that_comes_again_every_few_lines_is_no_head_of_a_page(units):
+    text = pages(lambda number: [f"Visit {number}", "All was well there. Nobody came."], lambda _: [], lines=5)
+    assert "All was well there." in units(text)
+
+
+def test_a_long_clause_of_a_column_is_one(units):
+    clause = "They own all of the " + "designs, the programs, the drawings, the names, " * 24 + "and the rest of it."
+    assert units("\n".join(textwrap.wrap(clause, 80))) == ["\n".join(textwrap.wrap(clause, 80))]
+
+
+@pytest.mark.parametrize("bullet", ["\uf0b7", "\uf0a7", "➢", "\x7f", "(cid:127)"])
+def test_bullets_of_symbol_fonts_begin_items(units, bullet):
+    items = [f"{bullet} A passport. It is valid.", f"{bullet} Two photos. No hats."]
+    assert units("\n".join(["You need:", *items])) == ["You need:", *items]
+    assert units(f"You need:\n{bullet}\nA passport") == ["You need:", f"{bullet}\nA passport"]
