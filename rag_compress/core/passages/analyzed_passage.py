@@ -21,9 +21,11 @@ from rag_compress.core.passages.introduced_abbreviations import find_abbreviatio
 from rag_compress.core.passages.postings import find_postings
 from rag_compress.core.passages.sections import sections_of
 from rag_compress.core.passages.subjects import introduced_by, tells_subject
-from rag_compress.core.passages.titles import cores_of
+from rag_compress.core.passages.titles import BREADCRUMB, cores_of
 from rag_compress.core.passages.whole import Whole, read_whole
 from rag_compress.core.properties import cached_property
+from rag_compress.core.references.referred import Referred
+from rag_compress.core.references.wanted import Wanted, wanted_in
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.amounts import Amount, amounts_in, measures_in
 
@@ -124,6 +126,27 @@ class AnalyzedPassage(TextLayout):
     def findings(self) -> Floats:
         """Whether each sentence reports a finding (1) or states an aim (-1), in English texts; else 0."""
         return tell_findings(self.text, self.spans) if self.language == "en" else np.zeros(len(self.spans))
+
+    @cached_property
+    def referred(self) -> Referred:
+        """What sentences may refer to in the text."""
+        return Referred(self.lines, self.headings, self.title.split(BREADCRUMB))
+
+    def wanted_by(self, index: int) -> tuple[Wanted, ...]:
+        """
+        Find what a sentence refers to, at the first query for which it is strong.
+
+        :param index: The sentence.
+        :returns: What it refers to.
+        """
+        found = self._wanted.get(index)
+        if found is None:
+            found = self._wanted[index] = wanted_in(self.text, *self.spans[index])
+        return found
+
+    @cached_property
+    def _wanted(self) -> dict[int, tuple[Wanted, ...]]:
+        return {}
 
     @cached_property
     def values(self) -> tuple[tuple[int, frozenset[str]], ...]:

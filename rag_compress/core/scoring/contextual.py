@@ -43,7 +43,8 @@ class ContextualScorer:
     times that), as the query asks, or a value of the kind that is asked of each or an amount that is compared, and
     ``latest_weight`` times it for the latest, the most or the least of what is asked, or what changed,
     ``ordinal_weight`` times it in the part that the query names by its number or place, ``symbol_weight`` times it
-    where it holds a symbol that the query names. At last ``declaration_weight`` times the best score where code
+    where it holds a symbol that the query names. Then what strong sentences refer to scores little less than they do
+    (`referred_to`, a part of ``bridge_weight``). At last ``declaration_weight`` times the best score where code
     declares what the query names, up to the best score.
 
     Where the query asks for an overview and for nothing else, none of its words need stand in the text: all of a score

@@ -12,6 +12,8 @@ import numpy as np
 from rag_compress.core.arrays import Floats
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.joined import sections_in, with_firsts
+from rag_compress.core.references.numbered_parts import captioned
+from rag_compress.core.references.part_words import parts_called
 from rag_compress.core.sentences.lines import ITEM
 from rag_compress.core.words.ordinal_words import LAST, ORDINALS
 
@@ -31,10 +33,9 @@ _STEPS = re.compile(rf"\b(?:(after|nach)\s+)?(?:the\s+)?(?:{_STEP}\s+(\d{{1,3}})
 _PARAGRAPHS = re.compile(
     rf"\b(?:paragraph\s+(\d{{1,3}})|({_NTH})\s+(?:paragraph|absatz|absatzes|paragraphe|párrafo))\b"
 )
-_LABELS = re.compile(
-    r"\b(table|figure|exhibit|tabelle|abbildung|tableau|tabla|figura|tabela|tabel)\s+(\d{1,3}(?:[.-]\d{1,3})*|[A-Z]\d{0,2})\b",
-    re.IGNORECASE,
-)
+_CAPTIONED: Final = frozenset(("table", "figure", "annex"))
+"""Kinds of parts of which the caption is meant, with the table below it."""
+
 _STEP_ITEM = re.compile(rf"\W{{0,6}}{_STEP}\s+(?P<number>\d{{1,3}})\b", re.IGNORECASE)
 _PARAGRAPH_BREAK = re.compile(r"\n[ \t\r]*\n")
 
@@ -67,10 +68,7 @@ def named_parts(
         for more in range(1 + bool(behind))
     ]
     paragraphs = [number for said in _PARAGRAPHS.findall(lower) for number in _numbers(said)]
-    labels = [
-        re.compile(rf"\W{{0,6}}{kind}\s+{re.escape(number)}(?![\w-]|\.\w)", re.IGNORECASE)
-        for kind, number in _LABELS.findall(query)
-    ]
+    captions = [(one.kind, one.path) for one in parts_called(query) if one.kind in _CAPTIONED]
     for wanted, texts, parts_of in (
         (steps, sections_in(units), _items),
         (paragraphs, passages, _paragraphs),
@@ -80,10 +78,11 @@ def named_parts(
             for number in wanted:
                 rows = parts.get(max(parts, default=0) if number == LAST else number, range(0))
                 found[first + rows.start : first + rows.stop] = 1.0
-    for first, text in with_firsts(passages):
-        for label in labels:
-            for rows in _labelled(text, label):
-                found[first + rows.start : first + rows.stop] = 1.0
+    for first, text in with_firsts(passages) if captions else ():
+        for caption in captions:
+            for rows in text.referred.find(caption):
+                shown = captioned(text.lines, rows.start)
+                found[first + rows.start : first + shown.stop] = 1.0
     return found
 
 
@@ -135,13 +134,3 @@ def _blocks(passage: AnalyzedPassage) -> Iterator[range]:
             first = index
     if passage.spans:
         yield range(first, len(passage.spans))
-
-
-def _labelled(passage: AnalyzedPassage, label: re.Pattern[str]) -> Iterator[range]:
-    """Captions that begin with a label, each with the table below it."""
-    blocks = [*_blocks(passage)]
-    for place, block in enumerate(blocks):
-        if label.match(passage.text, passage.spans[block.start][0]):
-            below = blocks[place + 1] if place + 1 < len(blocks) else range(block.stop, block.stop)
-            is_table = len(below) > 1 and passage.text[passage.spans[below.start][0]] == "|"
-            yield range(block.start, below.stop if is_table else block.stop)

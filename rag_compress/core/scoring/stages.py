@@ -42,6 +42,7 @@ from rag_compress.core.scoring.own_paths import weaken_own_paths
 from rag_compress.core.scoring.paragraphs import score_paragraphs
 from rag_compress.core.scoring.passage_frequencies import PassageFrequencies
 from rag_compress.core.scoring.quotations import quoted_alike
+from rag_compress.core.scoring.referred_to import referred_to
 from rag_compress.core.scoring.same_measures import same_measures
 from rag_compress.core.scoring.several_questions import Question
 from rag_compress.core.scoring.siblings import behind_siblings
@@ -161,10 +162,7 @@ class Stages:
         scores = yield from self._asked(query, scores, held, grid, variants, is_of_each=is_of_each)
         scores = scores + config.sign_weight * scores.max(initial=0.0) * as_asked(grid, query, languages, variants)
         yield "sign", scores
-        best = float(scores.max(initial=0.0))
-        scores = np.minimum(best, scores + config.declaration_weight * best * declaring(grid, weights))
-        yield "declaration", scores
-        yield "heading", bound_headings(scores, passages)
+        yield from self._led_to(scores, partial(declaring, grid, weights))
 
     def _in_context(
         self, scores: Floats, titles: Titles | None, grid: Grid, weights: Floats, *, is_spread: bool
@@ -228,6 +226,16 @@ class Stages:
         scores = np.minimum(best, scores + config.unique_weight * best * alone)
         yield "unique", scores
         return scores
+
+    def _led_to(self, scores: Floats, declared: Callable[[], Floats]) -> Iterator[tuple[str, Floats]]:
+        """What strong sentences refer to, what code declares, and the headings above all that."""
+        config, passages = self.config, self.units.passages
+        scores = scores + referred_to(self.units, scores, config.bridge_weight)
+        yield "bridge", scores
+        best = float(scores.max(initial=0.0))
+        scores = np.minimum(best, scores + config.declaration_weight * best * declared())
+        yield "declaration", scores
+        yield "heading", bound_headings(scores, passages)
 
     def _follow(self, base: Floats, titles: Titles, grid: Grid) -> dict[str, Floats]:
         """What strong sentences of other passages lead to, by part: the last round, each from the strengths before."""

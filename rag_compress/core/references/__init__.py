@@ -1,0 +1,1 @@
+"""References: what may be referred to in a text, and what its sentences refer to."""
