@@ -25,6 +25,19 @@ _ASKS: Final = {
 }
 
 
+def asks_who(query: str) -> bool:
+    """
+    Tell whether a query asks who did, wrote or sent something.
+
+    >>> asks_who("Who added it?"), asks_who("What was added?")
+    (True, False)
+
+    :param query: The query as it was asked.
+    :returns: Whether it does.
+    """
+    return _ASKS["sender"].search(query.lower()) is not None
+
+
 def asked_fields(query: str, analyzed: Sequence[AnalyzedPassage]) -> dict[int, tuple[int, ...]]:
     """
     Find for each sentence of a mail the lines of its header that a query asks for.

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence, Set
 
 from rag_compress.config import CompressionConfig
+from rag_compress.core.filling.change_fields import asked_of_changes
+from rag_compress.core.filling.cue_times import asked_of_cues
 from rag_compress.core.filling.dated import dating_lines
 from rag_compress.core.filling.mail_fields import asked_fields
 from rag_compress.core.filling.overlaps import lift_outer, overlaps
@@ -77,6 +79,8 @@ def make_plan(
         dating_lines(query, sentences, analyzed, structure.heading_of),
         asked_fields(query, analyzed),
         asked_of_records(query, analyzed),
+        asked_of_changes(query, analyzed),
+        asked_of_cues(query, analyzed),
     )
     return Plan(
         passages=passages,

@@ -77,7 +77,7 @@ class _Wanted:
         self._plan, self._kept, self._passed_over, self._outline = plan, kept, passed_over, outline
         self._token_budget = token_budget
         self._structure = plan.structure
-        self._bound = plan.structure.find_bound()
+        self._bound = plan.structure.find_bound().union(plan.asked_above)
         self._company = Company(plan, kept, token_budget)
         self._said = Said(
             plan.analyzed, plan.sentences, plan.structure.owners, plan.documents if plan.enumerates else ()

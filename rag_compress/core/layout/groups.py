@@ -76,7 +76,11 @@ class Candidate(NamedTuple):
 
 
 def find_groups(
-    lines: Lines, headings: Sequence[Heading], table_heads: Mapping[int, int], turns: Sequence[Group] = ()
+    lines: Lines,
+    headings: Sequence[Heading],
+    table_heads: Mapping[int, int],
+    turns: Sequence[Group] = (),
+    edges: Iterable[int] = (),
 ) -> tuple[Group, ...]:
     """
     Find the lines that say what those below them are about.
@@ -104,6 +108,7 @@ def find_groups(
     :param headings: Its headings.
     :param table_heads: As `find_table_heads` gives them.
     :param turns: The turns of a conversation, as `find_turns` gives them: they are groups, too.
+    :param edges: Further lines that none reaches beyond, such as the first ones of the entries of a log.
     :returns: The groups with something below, by their first line.
     """
     if "\n" not in lines.text and not table_heads:
@@ -111,7 +116,7 @@ def find_groups(
     nest = _Nest()
     at_heading = {heading.index for heading in headings}
     at_edge = at_heading | {turn.index for turn in turns}
-    at_mail = {header.first for header in find_headers(lines) if not header.depth}
+    at_mail = {header.first for header in find_headers(lines) if not header.depth}.union(edges)
     heads = set(table_heads.values())
     numbers = dotted_numbers(lines.text)
     depths = depths_of(lines)

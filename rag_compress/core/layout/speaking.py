@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from rag_compress.core.layout.groups import SURE, Candidate, Group, outermost_first
@@ -28,7 +28,11 @@ class Speaking(NamedTuple):
 
 
 def find_speaking(
-    lines: Lines, headings: Sequence[Heading], turns: Sequence[Group], groups: Sequence[Group]
+    lines: Lines,
+    headings: Sequence[Heading],
+    turns: Sequence[Group],
+    groups: Sequence[Group],
+    unspoken: Iterable[int] = (),
 ) -> Speaking:
     """
     Find who speaks or writes: headers of mails, lines above quotations, names in front of what is said and above it.
@@ -40,12 +44,13 @@ def find_speaking(
     :param headings: Its headings.
     :param turns: As `find_turns` gives them.
     :param groups: As `find_groups` gives them.
+    :param unspoken: Further lines that nobody says: in a log "fix: ..." is no speaker.
     :returns: The conversation.
     """
     mails = [Candidate(mail, SURE, "mail") for mail in find_mails(lines)]
     names_above = {turn.index for turn in turns}
     of_headers = {index for header in find_headers(lines) for index in range(header.first, header.end)}
-    speakers = find_speakers(lines, of_headers)
+    speakers = find_speakers(lines, of_headers.union(unspoken))
     spoken = find_spoken(speakers, len(lines), outermost_first([*headings, *groups]))
     candidates = [*mails, *(one for one in spoken if one.group.index not in names_above)]
     saying = [*(candidate.group for candidate in candidates), *find_quotations(lines, groups), *turns]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import chain, islice
 
+from rag_compress.core.layout.changes import Change, find_changes, group_changes, signatures_below
 from rag_compress.core.layout.code_blocks import find_code_below, has_code, pair_fences
 from rag_compress.core.layout.contents import Contents, find_contents
 from rag_compress.core.layout.cues import Cues, find_cues
@@ -88,7 +89,7 @@ class TextLayout:
     def _candidates(self) -> Sequence[Candidate]:
         inside = chain(find_inline(self.lines), find_leads_inside(self.lines, self.lists))
         further = chain(inside, find_entries(self.lines))
-        found = [*self.speaking.candidates, *self._blocks, *further]
+        found = [*group_changes(self.changes), *self.speaking.candidates, *self._blocks, *further]
         # In code a line is no title, nor is the time of a subtitle one, or the head of a page.
         none = {index for first, last in self.fences.items() for index in range(first, last + 1)} | self.cues.times
         none |= {candidate.group.index for candidate in found if is_of_page(self.lines[candidate.group.index])}
@@ -96,7 +97,8 @@ class TextLayout:
 
     @cached_property
     def _marked_groups(self) -> tuple[Group, ...]:
-        return find_groups(self.lines, self.headings, self.table_heads, self.turns)
+        edges = [change.first for change in self.changes]
+        return find_groups(self.lines, self.headings, self.table_heads, self.turns, edges)
 
     def _joined(self, further: Sequence[Group]) -> tuple[Group, ...]:
         return nested(self._marked_groups, further, self.headings) if further else self._marked_groups
@@ -108,7 +110,8 @@ class TextLayout:
     @cached_property
     def speaking(self) -> Speaking:
         """Who speaks or writes, and what is said."""
-        return find_speaking(self.lines, self.headings, self.turns, self._marked_groups)
+        unspoken = (index for change in self.changes for index in range(change.first, change.end))
+        return find_speaking(self.lines, self.headings, self.turns, self._marked_groups, unspoken)
 
     @cached_property
     def mail_headers(self) -> Sequence[Header]:
@@ -118,7 +121,14 @@ class TextLayout:
     @cached_property
     def turns(self) -> tuple[Group, ...]:
         """The lines that say who speaks, each with what is said below."""
-        return find_turns(self.lines, self.headings)
+        turns = find_turns(self.lines, self.headings)
+        signed = signatures_below(self.changes) if turns else frozenset()
+        return tuple(turn for turn in turns if turn.index not in signed) if signed else turns
+
+    @cached_property
+    def changes(self) -> tuple[Change, ...]:
+        """The entries of logs of version control and of packages."""
+        return find_changes(self.lines)
 
     @cached_property
     def cues(self) -> Cues:
@@ -299,6 +309,7 @@ class TextLayout:
             self.sequels,
             self.facts,
             self.records,
+            self.changes,
         )
         of_lines = (self.lists, self.code_below, self.table_heads, self.signatures, self.errors, self.fences)
         return not (any(held) or any(of_lines) or any(self.wordless))

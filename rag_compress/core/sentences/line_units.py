@@ -7,6 +7,7 @@ from bisect import bisect_left
 from typing import TYPE_CHECKING
 
 from rag_compress.core.sentences.cell_rows import join_cells
+from rag_compress.core.sentences.change_headers import change_headers
 from rag_compress.core.sentences.code_statements import opens_statement, statements
 from rag_compress.core.sentences.continued import lines_of_commands
 from rag_compress.core.sentences.fences import fenced
@@ -65,7 +66,7 @@ def _outside_fences(text: str, lines: list[Span]) -> Iterator[tuple[Span, bool]]
     """The lines of prose, or of code and CSV that no fence tells, of which statements and records are one; and the
     fields of headers of mails."""
     place = 0
-    for first, end, fields in header_fields(text, lines):
+    for first, end, fields in sorted([*header_fields(text, lines), *change_headers(text, lines)]):
         yield from _without_headers(text, lines[place:first])
         yield from ((field, True) for field in fields)
         place = end
