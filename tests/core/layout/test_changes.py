@@ -77,7 +77,12 @@ def test_a_commit_reaches_to_the_next_one_over_the_files_it_changes():
 
 
 def test_nobody_speaks_in_a_log():
-    (passage,) = take_apart(GIT)
+    said = ("fix: read it once", "docs: name it", "fix: read it twice", "docs: name them", "Close it.")
+    log = "".join(
+        f"commit {number}{'a' * 39}\nAuthor: Ann Lee <ann@example.org>\nDate:   Mon Mar {number} 2024\n\n    {line}\n\n"
+        for number, line in enumerate(said, 1)
+    )
+    (passage,) = take_apart(log)
     assert not passage.speaking.speakers
 
 
@@ -90,13 +95,17 @@ def test_a_release_is_signed_by_its_last_line():
 
 
 def test_who_signed_one_release_is_not_above_the_next():
-    assert names_above(DEBIAN, "Sleep")[-1] == "otter (1.2-2) unstable; urgency=low"
-    assert not any("Ann Lee" in line for line in names_above(DEBIAN, "Sleep"))
+    log = f"{DEBIAN}\n{DEBIAN.replace('1.2', '1.1')}"
+    (passage,) = take_apart(log)
+    assert not passage.turns
+    assert names_above(log, "Sleep")[-1] == "otter (1.2-2) unstable; urgency=low"
+    assert not any("Ann Lee" in line for line in names_above(log, "Sleep"))
 
 
 def test_what_is_said_of_one_release_ends_before_the_next():
     log = DEBIAN.replace("  * Swim", "  [ Eva Orr ]\n  * Swim")
-    assert "[ Eva Orr ]" not in names_above(log, "Sleep")
+    assert names_above(log, "Sleep") == ["[ Bob Ray ]", "otter (1.2-2) unstable; urgency=low"]
+    assert names_above(log, "(1.2-2)") == []
 
 
 def test_a_dated_line_with_an_address_begins_an_entry():
