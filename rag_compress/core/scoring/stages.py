@@ -189,7 +189,7 @@ class Stages:
         amounts, is_one = amounts_compared(query, units.units), len({*units.documents}) == 1
         for name, weight, find in (
             ("sign", config.sign_weight, partial(bearing_signs, query, units.units)),
-            ("sign", config.sign_weight, partial(giving_attributes, query, units.units)),
+            ("sign", config.sign_weight, partial(giving_attributes, query, units.units, weight=config.sign_weight)),
             ("sign", config.sign_weight, partial(giving_counts, query, units.units)),
             ("sign", config.sign_weight, partial(rows_of_totals, query, units.units)),
             ("sign", config.sign_weight * is_one, partial(enumerating, query, units.units)),

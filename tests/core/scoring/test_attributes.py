@@ -78,25 +78,36 @@ def test_a_chunk_without_a_name_goes_on_from_the_one_before_it():
 
 def _gain(query: str, texts: list[str], row: int) -> float:
     scores = np.array([1.0, 0.2, 0.0, 0.0, 0.3, 0.1, 0.0, 0.0])
-    return float(giving_attributes(query, take_apart(*texts), scores)[row])
+    return float(giving_attributes(query, take_apart(*texts), scores, weight=0.3)[row])
 
 
 def test_of_values_of_the_form_those_with_words_of_the_query_gain_most():
     passage = take_apart("A double is $140. A single is $90. Otters sleep.")[0]
-    gained = giving_attributes("How much does a single cost?", [passage], np.array([0.2, 1.0, 0.1]))
+    gained = giving_attributes("How much does a single cost?", [passage], np.array([0.1, 0.5, 1.0]), weight=0.3)
     assert gained[1] > gained[0] > gained[2] == 0
+
+
+def test_no_value_comes_out_above_the_best_sentence_but_a_strict_one_a_little():
+    passage = take_apart("A single is $90. Write to stay@lake.example. Otters sleep.")[0]
+    scores = np.array([0.9, 0.9, 1.0])
+    assert giving_attributes("How much does a single cost?", [passage], scores, weight=0.5)[0] == pytest.approx(0.2)
+    assert giving_attributes("How can I contact them?", [passage], scores, weight=0.5)[1] == pytest.approx(0.7)
 
 
 def test_a_form_that_many_sentences_have_tells_little():
     query, rows = "How much does a single cost?", 3 * FEW
-    few, many = (take_apart(" ".join(f"It costs ${one}." for one in range(10, 10 + count))) for count in (FEW, rows))
-    gained = [giving_attributes(query, passage, np.ones(len(passage[0].spans)))[0] for passage in (few, many)]
+    prices = [" ".join(f"It costs ${one}." for one in range(10, 10 + count)) for count in (FEW, rows)]
+    few, many = (take_apart(f"Otters sleep. {said}") for said in prices)
+    gained = [
+        giving_attributes(query, passage, np.array([1.0, *[0.9] * (len(passage[0].spans) - 1)]), weight=0.01)[1]
+        for passage in (few, many)
+    ]
     assert gained[0] == pytest.approx(3 * gained[1])
 
 
 def test_a_query_for_no_attribute_changes_nothing():
     for query in ("Why was the website closed?", "Who is the contact person?", "How did prices develop?"):
-        assert not giving_attributes(query, take_apart(HOTEL), np.ones(10)).any()
+        assert not giving_attributes(query, take_apart(HOTEL), np.ones(10), weight=0.3).any()
 
 
 @pytest.mark.parametrize(

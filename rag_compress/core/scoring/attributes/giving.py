@@ -33,21 +33,25 @@ SEQUEL: Final = 0.8
 FEW: Final = 30
 """Values of the form that count in full: a report is full of sums."""
 
+ABOVE: Final = 1.25
+"""Up to what score, relative to the best, a strict value comes; others come up to the best."""
+
 ALONE: Final = 0.6
 """What is left of that where a value stands by no good sentence, divided by the number of values of the form."""
 
 
-def giving_attributes(query: str, passages: Sequence[AnalyzedPassage], scores: Floats) -> Floats:
+def giving_attributes(query: str, passages: Sequence[AnalyzedPassage], scores: Floats, weight: float) -> Floats:
     """
     Tell which sentences give an attribute that the query asks for.
 
     "Write to stay@lake.example" has no word of "How can I contact the hotel?". Values count as far as a good sentence
     stands near, and as far as the sentence itself comes up to the best with such a value: "A double is $140" before
-    other prices.
+    other prices. None comes out far above the best sentence, which would push others out of a tight budget.
 
     :param query: The query as it was asked.
     :param passages: The passages.
     :param scores: Scores [n] of their sentences.
+    :param weight: What a sign counts, as a share of the best score.
     :returns: Up to `OF_STRICT` [n] for such a sentence, else 0; all 0 where the query asks for no attribute.
     """
     found = np.zeros(len(scores))
@@ -63,7 +67,9 @@ def giving_attributes(query: str, passages: Sequence[AnalyzedPassage], scores: F
             near = about[rows] if attribute in STRICT else about[rows] ** 2  # any text has numbers
             few = 1.0 if attribute in STRICT else min(1.0, FEW / len(rows))
             gained = np.maximum(few * near * own, ALONE / len(rows))
-            found[rows] = np.maximum(found[rows], _strength_of(attribute) * gained)
+            highest = ABOVE if attribute in STRICT else 1.0
+            room = np.maximum(0.0, highest - scores[rows] / best) / weight if best > 0 else np.inf
+            found[rows] = np.maximum(found[rows], np.minimum(room, _strength_of(attribute) * gained))
     return found
 
 
