@@ -20,7 +20,9 @@ _MOST: Final = 60
 _MEMBER: Final = re.compile(
     r'"(?P<name>[^"\\\n]{1,40})"\s?:\s?(?:"(?P<text>(?:[^"\\\n]|\\.)*+)"|(?P<other>[^\s,{}\[\]"][^,{}\[\]"\n]*+))'
 )
-_HTML_CELL: Final = re.compile(r"<t[hd]\b[^>]{0,200}>(.*?)(?=</?t[hdr]\b|$)", re.IGNORECASE | re.DOTALL)
+HTML_CELL: Final = re.compile(r"<t[hd]\b[^>]{0,200}>(.*?)(?=</?t[hdr]\b|$)", re.IGNORECASE | re.DOTALL)
+"""A cell of a row of HTML."""
+
 _TAG: Final = re.compile(r"<[^<>]{1,200}>")
 _SPEAKS: Final = re.compile(r"\w")
 
@@ -147,7 +149,7 @@ def _cells(lines: Lines, index: int, head: int) -> list[str]:
     """The cells of a line, parted as the line that names the columns is, by a mark or a tag."""
     named, line = lines[head], lines[index]
     if "<t" in named:
-        return [_TAG.sub("", cell).strip() for cell in _HTML_CELL.findall(line)]
+        return [_TAG.sub("", cell).strip() for cell in HTML_CELL.findall(line)]
     if "|" in named:
         return cells_of(line, "|")
     if "\t" in whole_line(lines, head):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -21,6 +21,7 @@ ALIKE = 0.5
 LONGEST_QUERY = 300
 """Characters of a query that asks for what a sign tells; in a longer one there is a "not" somewhere anyway."""
 
+_WORD = re.compile(r"\w+")
 _QUESTION = re.compile(r"[^.!?。！？\n]*[?？؟]")
 
 _SAID: Final = patterns_in(Path(__file__).with_suffix(".txt"))
@@ -41,6 +42,34 @@ def asks_why(lower: str) -> bool:
     :returns: Whether it does.
     """
     return _ASKING_WHY.search(lower) is not None
+
+
+def negates(text: str) -> bool:
+    """
+    Tell whether a text negates anything, or makes an exception.
+
+    >>> negates("not paid"), negates("paid")
+    (True, False)
+
+    :param text: A sentence, or a part of one.
+    :returns: Whether it does.
+    """
+    return _NEGATION.search(text) is not None
+
+
+def negated_in(text: str, most: int) -> Iterator[str]:
+    """
+    Give what stands behind the negations of a text.
+
+    >>> [*negated_in("It is not yet paid for.", 2)]
+    ['yet paid']
+
+    :param text: A sentence.
+    :param most: Words at most.
+    :returns: The words behind each.
+    """
+    for negation in _NEGATION.finditer(text):
+        yield " ".join(_WORD.findall(text[negation.end() :])[:most])
 
 
 def bearing_signs(query: str, passages: Sequence[AnalyzedPassage], scores: Floats) -> Floats:

@@ -24,6 +24,7 @@ from rag_compress.core.scoring.counts import giving_counts
 from rag_compress.core.scoring.declarations import declaring
 from rag_compress.core.scoring.definitions import defining
 from rag_compress.core.scoring.enumerations import enumerating
+from rag_compress.core.scoring.excluded.rows import Left, leave_rows
 from rag_compress.core.scoring.fields.roles import bind_values
 from rag_compress.core.scoring.fields.truths import as_asked
 from rag_compress.core.scoring.grid import Grid, Variants, make_grid, strongest
@@ -106,15 +107,12 @@ class Stages:
         terms = join_parted_verbs(query, terms, languages, frequencies)
         terms = rarest_terms(terms, frequencies, self.rarities)
         variants = find_variants(query, list(terms), sections, frequencies, languages, config, apart=self.apart)
-        halves = self.units.halves_in_rows()
-        grid = make_grid(list(terms), sections, frequencies, variants, halves)
-        grid = match_mentions(grid, query, languages, config.mention_weight, halves)
-        grid = bind_values(grid, query, languages, variants) if config.mention_weight else grid
+        grid, left = self._match(query, list(terms), variants)
         if self.similarities is None and not grid.matches.any() and not grid.in_titles.any():
             nothing = np.zeros(len(grid.lengths))
             yield "words", nothing
             # a log need not call its entries versions
-            yield from self._asked(query, nothing, nothing, grid, variants, is_of_each=False)
+            yield from self._asked(query, nothing, nothing, grid, variants, left, is_of_each=False)
             return
         weights = term_weights(grid, query, languages, terms, self.rarities)
         above = named_above(grid.matches, passages, grid.terms)
@@ -159,10 +157,20 @@ class Stages:
                 scores, titles, grid, partial(behind_named_together, grid, weights, query, languages)
             )
         held = (grid.matches > 0).sum(axis=1, dtype=np.float64)
-        scores = yield from self._asked(query, scores, held, grid, variants, is_of_each=is_of_each)
+        scores = yield from self._asked(query, scores, held, grid, variants, left, is_of_each=is_of_each)
         scores = scores + config.sign_weight * scores.max(initial=0.0) * as_asked(grid, query, languages, variants)
         yield "sign", scores
         yield from self._led_to(scores, partial(declaring, grid, weights))
+
+    def _match(self, query: str, terms: Sequence[str], variants: Variants) -> tuple[Grid, Left | None]:
+        """Where the query's terms stand, in whatever form, and what is left where the query excludes something."""
+        config, sections = self.config, self.units.units
+        languages, halves = languages_in(sections), self.units.halves_in_rows()
+        grid = make_grid(terms, sections, self.frequencies, variants, halves)
+        grid = match_mentions(grid, query, languages, config.mention_weight, halves)
+        grid = bind_values(grid, query, languages, variants) if config.mention_weight else grid
+        left = leave_rows(query, self.units, variants, grid) if config.latest_weight else None
+        return (left.grid if left else grid), left
 
     def _in_context(
         self, scores: Floats, titles: Titles | None, grid: Grid, weights: Floats, *, is_spread: bool
@@ -181,7 +189,15 @@ class Stages:
         return scores
 
     def _asked(
-        self, query: str, scores: Floats, held: Floats, grid: Grid, variants: Variants, *, is_of_each: bool
+        self,
+        query: str,
+        scores: Floats,
+        held: Floats,
+        grid: Grid,
+        variants: Variants,
+        left: Left | None,
+        *,
+        is_of_each: bool,
     ) -> Generator[tuple[str, Floats], None, Floats]:
         """What a question asks for and no term of it says; ``held`` is how many of its terms each sentence holds."""
         config, units = self.config, self.units
@@ -198,6 +214,7 @@ class Stages:
             ("latest", config.latest_weight, partial(extremes, query, amounts, compared)),
             ("latest", config.latest_weight, partial(_latest_or_changed, query, units)),
             ("latest", config.latest_weight, partial(_found, compared)),
+            ("latest", config.latest_weight if left else 0.0, partial(_found, left.found if left else compared)),
             ("ordinal", config.ordinal_weight, partial(named_parts, query, units.passages, units.units)),
             ("symbol", config.symbol_weight, partial(symbols_beside_words, query, units.units, held)),
         ):

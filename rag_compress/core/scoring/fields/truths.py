@@ -19,9 +19,37 @@ from rag_compress.core.words.word_lists import folded, words_in
 _LISTS: Final = words_in(Path(__file__).with_suffix(".txt"))
 _TRUE: Final = _LISTS["true"]
 _FALSE: Final = _LISTS["false"] | {""}
-_PREFIX: Final = re.compile(r"(?:un|in|im|dis|non|not)(?=[^\W\d_]{4})", re.IGNORECASE)
+_PREFIX: Final = re.compile(r"(?:un|in|im|dis|non|not)(?=-?[^\W\d_]{4})", re.IGNORECASE)
 _MOST_BETWEEN: Final = 3
 """Words between a negation and what it negates: "not all of them yet" paid."""
+
+
+def says_no(cell: str) -> bool:
+    """
+    Tell whether a cell says that something is not so.
+
+    >>> says_no("-"), says_no("nein"), says_no("x")
+    (True, True, False)
+
+    :param cell: The cell, without white space around it.
+    :returns: Whether it does.
+    """
+    return _truth(cell) is False
+
+
+def says_not(cell: str) -> str:
+    """
+    Give what the first word of a cell negates by its prefix.
+
+    >>> says_not("unpaid since May"), says_not("paid")
+    ('paid', '')
+
+    :param cell: The cell.
+    :returns: The rest of the word; nothing where it has no such prefix.
+    """
+    word = cell.split(" ", 1)[0]
+    prefix = _PREFIX.match(word)
+    return word[prefix.end() :].lstrip("-") if prefix else ""
 
 
 def as_asked(grid: Grid, query: str, languages: Sequence[str], variants: Variants) -> Floats:
