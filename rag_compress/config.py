@@ -91,7 +91,7 @@ class CompressionConfig(Settings):
     :param overview_weight: Weight of what sums a section up, where the query asks for an overview; 0 for what matches.
     :param latest_weight: Weight of the latest date, the earliest, the most or the least, where a query asks it. So
         is that of what only one of two versions of a text says, where it asks what changed. Values that a query
-        compares, or sets bounds to, count twice that.
+        compares, or sets bounds to, count twice that, and so do rows that are left where it excludes something.
     :param ordinal_weight: Weight of a step, claim, table or paragraph that the query names by its number or place.
     :param procedure_weight: What the best sentences of a block count for all of it, where a query asks how to do
         something; at most 1.

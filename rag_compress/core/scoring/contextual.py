@@ -60,7 +60,8 @@ class ContextualScorer:
     more of their words matched.
 
     What the query mentions counts ``mention_weight`` where a text writes it in another form (`match_mentions`). Values
-    that it compares, or sets bounds to, count twice ``latest_weight`` (`compared_rows`).
+    that it compares, or sets bounds to, count twice ``latest_weight`` (`compared_rows`), and so do rows that are left
+    where it excludes something, while what is excluded counts nothing in those that carry it (`leave_rows`).
 
     Each part is a module with its formula; a weight of 0 switches it off. The weights of the query's terms add up to 1,
     so all parts are on one scale, whatever the data.

@@ -6,7 +6,7 @@ Where the query excludes nothing, nothing of it is looked for.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
@@ -25,3 +25,29 @@ class Exclusion:
     words: tuple[str, ...]
     at: int = -1
     is_asked: bool = True
+
+
+@dataclass(frozen=True)
+class Parted:
+    """
+    The rows of a column, parted by what a query excludes.
+
+    :param label: The column.
+    :param words: Those of the words of the exclusion that are the value, or name the column.
+    :param carrying: The rows with what is excluded.
+    :param others: The rows with something else, or with nothing where something is lacking.
+    :param stating: The rows that themselves say that it is not so.
+    :param weight: How sure it is.
+    """
+
+    label: str
+    words: frozenset[int]
+    carrying: frozenset[int]
+    others: frozenset[int]
+    stating: frozenset[int] = field(default_factory=frozenset)
+    weight: float = 1.0
+
+    @property
+    def is_any(self) -> bool:
+        """Whether it parts anything."""
+        return bool(self.carrying) and bool(self.others or self.stating)

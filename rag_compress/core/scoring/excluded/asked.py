@@ -38,6 +38,7 @@ _PREFIX: Final = re.compile(
     r"(?:non-|nicht-|(?:un(?!i|der|til|d\b|s\b)|non|nicht|in(?=a[ck]t|compl|valid|corre|elig|access|secur|vollst)|im(?=pay|pag))(?=[^\W\d_]{4}))(?=[^\W_])",
     re.IGNORECASE,
 )
+_FREE: Final = re.compile(r"(?P<thing>[^\W\d_]{3,})(?:-free|-frei\w{0,2}|(?<=[^\W\d_]{4})frei\w{0,2})", re.IGNORECASE)
 _MOST: Final = 8
 """Words behind what excludes that may be excluded."""
 
@@ -47,10 +48,12 @@ def exclusions_in(query: str) -> Sequence[Exclusion]:
     """
     Read what a query excludes.
 
-    >>> exclusions_in("Who does not work in Berlin?")
-    [Exclusion(kind='not', words=('work', 'in', 'Berlin'), at=3)]
-    >>> exclusions_in("Which offices outside Germany have a canteen?"), exclusions_in("Why is it not there?")
-    ([Exclusion(kind='except', words=('Germany',), at=3)], [])
+    >>> [(one.kind, one.words) for one in exclusions_in("Who does not work in Berlin?")]
+    [('not', ('work', 'in', 'Berlin'))]
+    >>> [one.words for one in exclusions_in("Which offices outside Germany have a canteen?")]
+    [('Germany',)]
+    >>> exclusions_in("Why is it not there?")
+    []
 
     :param query: The query as it was asked.
     :returns: What it excludes, in order; nothing where it asks whether or why something is not so.
@@ -77,7 +80,7 @@ def exclusions_in(query: str) -> Sequence[Exclusion]:
 
 def prefixed_in(query: str) -> Sequence[tuple[str, Exclusion]]:
     """
-    Find the words of a query whose prefix may exclude what the rest of them says.
+    Find the words of a query whose prefix or ending may exclude what the rest of them says: unpaid, gluten-free.
 
     >>> [(word, one.words) for word, one in prefixed_in("unpaid invoices of the union")]
     [('unpaid', ('paid',))]
@@ -87,11 +90,18 @@ def prefixed_in(query: str) -> Sequence[tuple[str, Exclusion]]:
     """
     if len(query) > _LONGEST or len(query.split()) > MOST_WORDS:
         return []
-    return [
-        (word[0], Exclusion("prefix", (word[0][prefix.end() :],), at))
-        for at, word in enumerate(_HYPHENATED.finditer(query))
-        if (prefix := _PREFIX.match(word[0]))
+    words = [word[0] for word in _HYPHENATED.finditer(query)]
+    prefixed = [
+        (word, Exclusion("prefix", (word[prefix.end() :],), at))
+        for at, word in enumerate(words)
+        if (prefix := _PREFIX.match(word))
     ]
+    free = [
+        (word, Exclusion("without", (found["thing"],), at))
+        for at, word in enumerate(words)
+        if (found := _FREE.fullmatch(word))
+    ]
+    return prefixed + free
 
 
 def _before(words: Sequence[re.Match[str]], lower: str, place: int) -> list[str]:

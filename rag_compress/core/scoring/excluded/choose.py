@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from math import inf
 from pathlib import Path
 from typing import Final
 
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
-from rag_compress.core.scoring.excluded import Exclusion
+from rag_compress.core.scoring.excluded import Exclusion, Parted
 from rag_compress.core.scoring.excluded.cells import Cell, Columns, items_of
 from rag_compress.core.scoring.excluded.terms import Said
 from rag_compress.core.scoring.fields.asked import Asked, ends_named
@@ -37,32 +37,6 @@ _GUESSED: Final = 0.5
 
 _MOST_KINDS: Final = 8
 """Different values of a column that tells states."""
-
-
-@dataclass(frozen=True)
-class Parted:
-    """
-    The rows of a column, parted by what a query excludes.
-
-    :param label: The column.
-    :param words: Those of the words of the exclusion that are the value, or name the column.
-    :param carrying: The rows with what is excluded.
-    :param others: The rows with something else, or with nothing where something is lacking.
-    :param stating: The rows that themselves say that it is not so.
-    :param weight: How sure it is.
-    """
-
-    label: str
-    words: frozenset[int]
-    carrying: frozenset[int]
-    others: frozenset[int]
-    stating: frozenset[int] = field(default_factory=frozenset)
-    weight: float = 1.0
-
-    @property
-    def is_any(self) -> bool:
-        """Whether it parts anything."""
-        return bool(self.carrying) and bool(self.others or self.stating)
 
 
 def part_rows(
@@ -104,12 +78,13 @@ def guess_rows(
     :returns: The rows; None where no column is named that would part any.
     """
     columns = {name: cells for name, cells in columns.items() if len(cells) >= FEWEST}
-    means = {term: at for at, (_, terms) in enumerate(asked.words) for term in terms}
+    end = exclusion.at + len(exclusion.words) if exclusion.at >= 0 else len(asked.words)
+    means = {term: at for at, (_, terms) in enumerate(asked.words[:end]) for term in terms}  # not "but available"
     named = _names(Said(means, (), "", means), columns, passages)
     found = _lacking(named, columns, passages, of_keys=False)
     if found:
         return replace(found, words=frozenset(), weight=_GUESSED)
-    return _unusual(exclusion, asked, columns, passages)
+    return _unusual(exclusion, asked, columns, passages, named)
 
 
 def _by_value(
@@ -122,24 +97,24 @@ def _by_value(
     is_whole: bool,
 ) -> Parted | None:
     best: tuple[tuple[float, ...], str, dict[int, frozenset[int]], set[int]] | None = None
-    for name, cells in columns.items():
-        hits: dict[int, frozenset[int]] = {}
-        stating: set[int] = set()
+    with_words = said.rows_in(passages)
+    for name, cells in columns.items() if with_words else ():
         if not is_whole and sum(len(cell.text) for cell in cells) > _LONGEST_PARTIAL * len(cells):
             continue
         own = _terms_named(name, passages[cells[0].place])
+        hits: dict[int, frozenset[int]] = {}
+        stating: set[int] = set()
         for cell in cells:
+            if cell.row not in with_words:
+                continue
             passage = passages[cell.place]
             held = _whole(said, cell.text, passage) if is_whole else said.within(cell.text, passage)
             if not is_whole:
                 held = frozenset(at for at in held if own.isdisjoint(_of_word(said, at)))
-            if held:
-                if negates(cell.text):
-                    stating.add(cell.row)
-                else:
-                    hits[cell.row] = hits.get(cell.row, frozenset()) | held
-            elif says_not(cell.text) and said.within(says_not(cell.text), passage):
+            if held and negates(cell.text):
                 stating.add(cell.row)
+            elif held:
+                hits[cell.row] = hits.get(cell.row, frozenset()) | held
         if not hits or (not stating and len(hits) == len({cell.row for cell in cells})):
             continue
         first = min(min(held) for held in hits.values())
@@ -157,21 +132,28 @@ def _by_value(
     if best is None:
         return None
     _, name, hits, stating = best
+    stating |= {cell.row for cell in columns[name] if _is_opposite(cell, said, passages[cell.place])}
     meant = _maximal(hits.values())
     if not is_whole:
         full = max(map(len, meant))
         meant = {one for one in meant if len(one) == full}
     carrying = {row for row, held in hits.items() if any(one <= held for one in meant)}
-    rows = {cell.row for cell in columns[name]}
+    of_column = {cell.row for cell in columns[name]}
     words = frozenset().union(*meant)
     return Parted(
         name,
         words,
         frozenset(carrying),
-        frozenset(rows - carrying - stating),
+        frozenset(of_column - carrying - stating),
         frozenset(stating),
         1.0 if is_whole else 0.8,
     )
+
+
+def _is_opposite(cell: Cell, said: Said, passage: AnalyzedPassage) -> bool:
+    """Whether a cell negates by a prefix what a query excludes: unpaid."""
+    positive = says_not(cell.text)
+    return positive != "" and bool(said.within(positive, passage))
 
 
 def _whole(said: Said, text: str, passage: AnalyzedPassage) -> frozenset[int]:
@@ -282,7 +264,11 @@ def is_lacking(cell: str) -> bool:
 
 
 def _unusual(
-    exclusion: Exclusion, asked: Asked, columns: Columns, passages: Sequence[AnalyzedPassage]
+    exclusion: Exclusion,
+    asked: Asked,
+    columns: Columns,
+    passages: Sequence[AnalyzedPassage],
+    named: Mapping[str, frozenset[int]],
 ) -> Parted | None:
     """
     The rows whose value is not that of most, in the column of states that the query names: of deliveries of which most
@@ -290,7 +276,7 @@ def _unusual(
     """
     best: tuple[float, Parted] | None = None
     for name, cells in columns.items():
-        distance = _distance(exclusion, asked, name, passages[cells[0].place])
+        distance = _distance(exclusion, asked, name, passages[cells[0].place]) if name in named else inf
         counts = Counter(folded(cell.text) for cell in cells)
         usual, most = counts.most_common(1)[0]
         if distance == inf or not 1 < len(counts) <= _MOST_KINDS or 2 * most < len(cells):

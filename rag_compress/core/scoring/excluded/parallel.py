@@ -11,8 +11,8 @@ from typing import Final
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.joined import with_firsts
 from rag_compress.core.queries.query_terms import terms_in
-from rag_compress.core.scoring.excluded import Exclusion
-from rag_compress.core.scoring.excluded.choose import FEWEST, Parted
+from rag_compress.core.scoring.excluded import Exclusion, Parted
+from rag_compress.core.scoring.excluded.choose import FEWEST
 from rag_compress.core.scoring.excluded.terms import Said
 from rag_compress.core.scoring.signs import negated_in
 
@@ -61,11 +61,13 @@ def part_sentences(
         for index in range(len(passage.spans))
         if first + index not in taken
     ]
-    words = frozenset[int]() if said.text else _value_of(exclusion, said, rows)
+    known = frozenset[int]() if said.text else said.rows_in(passages).difference(taken)
+    with_words = [one for one in rows if one[0] in known]
+    words = _value_of(exclusion, said, with_words)
     if not words:
         return None
     value = frozenset(term for term, at in said.means.items() if at in words)
-    with_value = [one for one in rows if _words_held(said, one[1].distinct_terms(one[2])) >= words]
+    with_value = [one for one in with_words if _words_held(said, one[1].distinct_terms(one[2])) >= words]
     stating = {row for row, passage, index in with_value if _says_not(passage, index, value)}
     carrying = [one for one in with_value if one[0] not in stating and len(one[1].lines[one[2]]) <= _LONGEST]
     if not carrying:

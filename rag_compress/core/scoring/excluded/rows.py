@@ -13,10 +13,10 @@ from rag_compress.core.passages.analyzed_passage import AnalyzedPassage, languag
 from rag_compress.core.passages.joined import with_firsts
 from rag_compress.core.passages.units import Units
 from rag_compress.core.scoring.compared.meant import rows_meant
-from rag_compress.core.scoring.excluded import Exclusion
+from rag_compress.core.scoring.excluded import Exclusion, Parted
 from rag_compress.core.scoring.excluded.asked import exclusions_in, prefixed_in
 from rag_compress.core.scoring.excluded.cells import Columns, blocks_of, columns_of
-from rag_compress.core.scoring.excluded.choose import Parted, guess_rows, part_rows
+from rag_compress.core.scoring.excluded.choose import guess_rows, part_rows
 from rag_compress.core.scoring.excluded.parallel import part_sentences
 from rag_compress.core.scoring.excluded.terms import Said, said_in
 from rag_compress.core.scoring.fields.asked import Asked, read_asked
@@ -31,6 +31,10 @@ BESIDE: Final = 0.9
 
 LEAST: Final = 0.5
 """What a row counts that is left where nearly all are: each more by the share of those that are not."""
+
+
+_LONG: Final = 5
+"""Letters of a term of which another word may begin with it."""
 
 
 @dataclass(frozen=True)
@@ -94,7 +98,12 @@ def _part(
     """The rows of a column, or else sentences that are alike; in the query's words, or else in others for the same."""
     named = {name for passage in passages for name in passage.fields.names}
     in_columns = frozenset(cell.row for name, cells in columns.items() if name in named for cell in cells)
-    for words in (said, said.otherwise(), said.nearly()):
+    vocabulary = {term for passage in passages for term in passage.postings}
+    tried: list[Said] = []
+    for words in (said, said.otherwise(), said.nearly(vocabulary)):
+        if any(words.means.keys() & vocabulary == one.means.keys() & vocabulary for one in tried):
+            continue  # none of the further words stands anywhere
+        tried.append(words)
         parted = part_rows(exclusion, words, asked, columns, passages)
         if parted is None and exclusion.is_asked and exclusion.kind != "prefix":
             parted = part_sentences(exclusion, words, passages, in_columns)
@@ -115,7 +124,10 @@ def _prefixed(query: str, passages: Sequence[AnalyzedPassage]) -> Iterable[Exclu
 
 
 def _holds(passage: AnalyzedPassage, word: str) -> bool:
-    return any(term in passage.postings for term in index_terms(word, passage.language))
+    terms = tuple(term for term in index_terms(word, passage.language) if len(term) >= _LONG)
+    return any(term in passage.postings for term in index_terms(word, passage.language)) or (
+        terms != () and any(one.startswith(terms) for one in passage.postings)  # unassigned: who has no assignee
+    )
 
 
 def _with_records(worth: Floats, passages: Sequence[AnalyzedPassage]) -> Floats:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
+from itertools import chain
 from pathlib import Path
 from typing import Final
 
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.passages.joined import with_firsts
 from rag_compress.core.queries.query_terms import terms_in
 from rag_compress.core.scoring.excluded import Exclusion
 from rag_compress.core.scoring.grid import Variants
@@ -28,7 +30,6 @@ class Said:
     :param means: For each term which of the words, by position, it may stand for.
     :param mentions: What the words mention, each with the position of its first word.
     :param text: All words, where they are of a script without spaces; else empty.
-    :param is_near: Whether terms that begin alike count, too.
     :param also: ``means`` with the terms of words that data may have in their place: "up" for running.
     """
 
@@ -36,27 +37,45 @@ class Said:
     mentions: Sequence[tuple[Mention, int]]
     text: str
     also: Mapping[str, int]
-    is_near: bool = False
 
     def otherwise(self) -> Said:
-        """The same with the words that data may have in their place."""
+        """
+        The same with the words that data may have in their place.
+
+        :returns: The words with theirs.
+        """
         return replace(self, means=self.also)
 
-    def nearly(self) -> Said:
-        """The same where terms count that begin alike: "Asian" for Asia."""
-        return replace(self, means=self.also, is_near=True)
-
-    def place_of(self, term: str) -> int | None:
+    def nearly(self, vocabulary: Iterable[str]) -> Said:
         """
-        Tell which of the words a term stands for.
+        The same with terms that begin alike: "Asian" for Asia.
 
-        :param term: A term of a passage.
-        :returns: The position of the word; None where it stands for none.
+        :param vocabulary: The terms of the passages.
+        :returns: The words with these terms.
         """
-        place = self.means.get(term)
-        if place is None and self.is_near:
-            place = next((at for meant, at in self.means.items() if _begin_alike(term, meant)), None)
-        return place
+        known = {meant[:_FEWEST_ALIKE]: at for meant, at in self.also.items() if len(meant) >= _FEWEST_ALIKE}
+        begin = tuple(known)
+        near = {
+            term: next(at for meant, at in self.also.items() if _begin_alike(term, meant))
+            for term in vocabulary
+            if term.startswith(begin) and any(_begin_alike(term, meant) for meant in self.also)
+        }
+        return replace(self, means={**near, **self.also})
+
+    def rows_in(self, passages: Sequence[AnalyzedPassage]) -> frozenset[int]:
+        """
+        Find the sentences that may hold any of it.
+
+        :param passages: The passages.
+        :returns: Their positions among all.
+        """
+        found: set[int] = set()
+        for first, passage in with_firsts(passages):
+            for term in self.means.keys() & passage.postings.keys():
+                found.update(first + index for index, _ in passage.postings[term])
+            for mention, _ in self.mentions:
+                found.update(first + index for index in mention.sentences_of(passage))
+        return frozenset(found)
 
     def in_item(self, item: str, passage: AnalyzedPassage) -> frozenset[int] | None:
         """
@@ -67,7 +86,7 @@ class Said:
         :returns: The positions of the words where it says nothing else; else None.
         """
         terms = _terms_of(item, passage.language, passage.drop_stop_words)
-        places = [self.place_of(term) for term in terms]
+        places = [self.means.get(term) for term in terms]
         if places and None not in places:
             if self.text and is_unspaced(item.strip()) and item.strip() not in self.text:
                 return None
@@ -114,7 +133,8 @@ def said_in(exclusion: Exclusion, query: str, languages: Sequence[str], variants
             means.setdefault(term, at)
     also: dict[str, int] = {}
     for at, word in enumerate(exclusion.words):
-        for term in terms_in(" ".join(_same().get(fold(folded(word), ""), ())), languages):
+        same = _same().get(fold(folded(word), ""), ())
+        for term in chain(terms_in(" ".join(same), languages), same):  # "up" is a word of no weight but in capitals
             also.setdefault(term, at)
     for variant, meanings in variants.items():
         for meant, _ in meanings:

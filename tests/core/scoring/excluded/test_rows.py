@@ -1,0 +1,121 @@
+"""The rows that are left where a query excludes something."""
+
+from __future__ import annotations
+
+import pytest
+
+from rag_compress import Passage, compress
+
+_STAFF = ["name,office,home,phone,contract"] + [
+    f"{name},{office},{home},{phone},permanent"
+    for name, office, home, phone in (
+        ("Anna", "Berlin", "Potsdam", "030 12"),
+        ("Ben", "Berlin", "Berlin", "030 13"),
+        ("Cleo", "Oslo", "Berlin", "030 14"),
+        ("Dora", "Berlin", "Potsdam", "-"),
+        ("Emil", "Berlin", "Potsdam", "030 16"),
+        ("Finn", "Berlin", "Potsdam", "030 17"),
+    )
+]
+
+
+def _best(query: str, *texts: str, settings: dict[str, float] | None = None) -> str:
+    """The sentence with the highest score."""
+    result = compress(query, [Passage(text) for text in texts], 1000, **(settings or {}))
+    best = max(result.decisions, key=lambda decision: decision.score)
+    return texts[best.passage_index][best.start : best.end]
+
+
+@pytest.mark.parametrize(
+    ("query", "name"),
+    [
+        ("Who does not work in the Berlin office?", "Cleo"),
+        ("Whose office is outside Berlin?", "Cleo"),
+        ("Wer hat kein Telefon?", "Dora"),
+        ("Who has no phone number on file?", "Dora"),
+        ("Whose phone is missing?", "Dora"),
+        ("Are there people whose phone we do not know?", "Dora"),
+    ],
+)
+def test_a_row_with_another_value_or_with_none_comes_first(query: str, name: str) -> None:
+    assert _best(query, "\n".join(_STAFF)).startswith(name)
+
+
+def test_the_column_is_the_one_that_the_query_names() -> None:
+    rows = ["name,office,home", "Anna,Berlin,Berlin", "Ben,Berlin,Oslo", "Cleo,Oslo,Berlin", "Dora,Berlin,Berlin"]
+    assert _best("Whose home is not in Berlin?", "\n".join(rows)).startswith("Ben")
+    assert _best("Whose office is not in Berlin?", "\n".join(rows)).startswith("Cleo")
+
+
+def test_without_the_weight_nothing_is_excluded() -> None:
+    text = "\n".join(_STAFF)
+    assert "Berlin" in _best("Whose office is outside Berlin?", text, settings={"latest_weight": 0}).split(",")[1:2]
+
+
+def test_the_rest_of_the_question_still_filters() -> None:
+    rows = [
+        "flight,to,airline",
+        *(f"F{n},Rome,Alitalia" for n in range(5)),
+        *(f"G{n},Oslo,SAS" for n in range(5)),
+        "H1,Rome,SAS",
+    ]
+    assert _best("flights to Rome not operated by Alitalia", "\n".join(rows)).startswith("H1")
+
+
+def test_an_item_that_a_list_lacks_and_a_key_that_an_object_lacks() -> None:
+    rooms = [f'{{"room": "R{n}", "equipment": ["projector", "screen"], "phone": "1{n}"}}' for n in range(6)]
+    rooms[3] = '{"room": "R3", "equipment": ["screen"], "phone": "13"}'
+    rooms[4] = '{"room": "R4", "equipment": ["projector", "screen"]}'
+    text = "\n".join(rooms)
+    assert '"R3"' in _best("Which rooms have no projector?", text)
+    assert '"R4"' in _best("Which room has no phone?", text)
+
+
+def test_a_state_that_the_data_calls_otherwise_is_excluded_too() -> None:
+    lines = [f"[UP] service{n} latency=4ms" for n in range(6)] + ["[DOWN] mail latency=9ms"]
+    assert _best("Which services are not running?", "\n".join(lines)).startswith("[DOWN]")
+
+
+def test_a_prefix_excludes_where_no_cell_has_that_word() -> None:
+    rows = ["order,state", "1,paid", "2,paid", "3,open", "4,paid", "5,paid"]
+    assert _best("unpaid orders", "\n".join(rows)).startswith("3")
+
+
+def test_chunks_of_a_table_share_its_head() -> None:
+    rows = [f"{name},Berlin,0{at}" for at, name in enumerate(("Anna", "Ben", "Cleo", "Dora", "Emil", "Finn"))]
+    first, second = "\n".join(["name,office,phone", *rows[:3]]), "\n".join([*rows[3:5], "Gus,Oslo,07", rows[5]])
+    assert _best("Who does not work in Berlin?", first, second).startswith("Gus")
+
+
+def test_sentences_that_say_alike_of_many_things_are_left_likewise() -> None:
+    text = " ".join(
+        f"{name} works in {place}." for name, place in zip("ABCDEFG", ["Berlin"] * 5 + ["Oslo", "Rome"], strict=True)
+    )
+    result = compress("Who does not work in Berlin?", [Passage(text)], 1000)
+    best = sorted(result.decisions, key=lambda decision: -decision.score)[:2]
+    assert {text[one.start : one.end] for one in best} == {"F works in Oslo.", "G works in Rome."}
+
+
+def test_where_the_text_itself_says_not_that_wins() -> None:
+    text = (
+        "Covered are damages by fire. Covered are damages by hail. Covered are damages by storm. "
+        "Not covered are damages by flood. The office is in Oslo."
+    )
+    assert _best("Which damages are not covered?", text) == "Not covered are damages by flood."
+
+
+def test_prose_about_many_things_is_no_data() -> None:
+    text = (
+        "Learning at school is formal. Formal dress is asked for at the ball. They met in a formal garden in May. "
+        "The most common other way is self-study."
+    )
+    query = "What is a way of learning that is not formal?"
+    plain = compress(query, [Passage(text)], 1000, latest_weight=0)
+    assert [one.score for one in compress(query, [Passage(text)], 1000).decisions] == [
+        one.score for one in plain.decisions
+    ]
+
+
+@pytest.mark.parametrize("text", ["", "\x00", "|||\n|-|\n||", "not", '{"a": [', "a: \n\n:", "\ud800,\n,,"])
+def test_nothing_of_a_broken_text_raises(text: str) -> None:
+    compress("Which rooms have no projector and are not in Berlin?", [Passage(text), Passage("a,b\nc,d\ne,f\n")], 50)
