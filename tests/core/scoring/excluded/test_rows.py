@@ -76,6 +76,13 @@ def test_a_state_that_the_data_calls_otherwise_is_excluded_too() -> None:
     assert _best("Which services are not running?", "\n".join(lines)).startswith("[DOWN]")
 
 
+def test_rows_with_what_is_excluded_lose_the_match() -> None:
+    text = "\n".join(_STAFF)
+    query = "Whose office is outside Berlin?"
+    scores = [compress(query, [Passage(text)], 1000, latest_weight=weight).decisions[1].score for weight in (0.5, 0.0)]
+    assert scores[0] < scores[1]
+
+
 def test_a_prefix_excludes_where_no_cell_has_that_word() -> None:
     rows = ["order,state", "1,paid", "2,paid", "3,open", "4,paid", "5,paid"]
     assert _best("unpaid orders", "\n".join(rows)).startswith("3")
@@ -106,8 +113,10 @@ def test_where_the_text_itself_says_not_that_wins() -> None:
 
 def test_prose_about_many_things_is_no_data() -> None:
     text = (
-        "Learning at school is formal. Formal dress is asked for at the ball. They met in a formal garden in May. "
-        "The most common other way is self-study."
+        "The formal dress is asked for at the ball in town by hosts who care. "
+        "The formal garden is where they met in May when rain fell on all of them. "
+        "The most common other way is learning from friends in the evening. "
+        "The bakery opened in spring."
     )
     query = "What is a way of learning that is not formal?"
     plain = compress(query, [Passage(text)], 1000, latest_weight=0)
