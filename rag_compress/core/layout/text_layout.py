@@ -23,6 +23,7 @@ from rag_compress.core.layout.fields import Fields
 from rag_compress.core.layout.for_programs import count_front_matter, is_for_program, is_of_page
 from rag_compress.core.layout.groups import SURE, Candidate, Group, find_groups, nested, outermost_first
 from rag_compress.core.layout.headings import Heading, find_headings
+from rag_compress.core.layout.holding_records import holds_records
 from rag_compress.core.layout.inline import find_inline, find_leads_inside
 from rag_compress.core.layout.lines import Lines
 from rag_compress.core.layout.lines_above import find_named_below
@@ -151,6 +152,11 @@ class TextLayout:
     def fields(self) -> Fields:
         """The cells of rows with the names of their columns, and the values of objects of JSON with their keys."""
         return Fields(self.lines, self.table_heads)
+
+    @cached_property
+    def holds_records(self) -> bool:
+        """Whether it holds rows, objects, or keys with their values."""
+        return bool(self.table_heads) or holds_records(self.text)
 
     @cached_property
     def owners(self) -> Mapping[int, int]:

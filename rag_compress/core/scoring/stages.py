@@ -29,6 +29,7 @@ from rag_compress.core.scoring.fields.roles import bind_values
 from rag_compress.core.scoring.fields.truths import as_asked
 from rag_compress.core.scoring.grid import Grid, Variants, make_grid, strongest
 from rag_compress.core.scoring.headings import bound_headings
+from rag_compress.core.scoring.joins.joined import JOINED, joined_records
 from rag_compress.core.scoring.latest import latest
 from rag_compress.core.scoring.long_queries import rarest_terms
 from rag_compress.core.scoring.matching import CLAIM_HEADINGS, discount_echoes, score_contexts, score_sentences
@@ -160,7 +161,8 @@ class Stages:
         scores = yield from self._asked(query, scores, held, grid, variants, left, is_of_each=is_of_each)
         scores = scores + config.sign_weight * scores.max(initial=0.0) * as_asked(grid, query, languages, variants)
         yield "sign", scores
-        yield from self._led_to(scores, partial(declaring, grid, weights))
+        joined = partial(joined_records, grid, weights, above, self.units, variants)
+        yield from self._led_to(scores, joined, partial(declaring, grid, weights))
 
     def _match(self, query: str, terms: Sequence[str], variants: Variants) -> tuple[Grid, Left | None]:
         """Where the query's terms stand, in whatever form, and what is left where the query excludes something."""
@@ -244,10 +246,15 @@ class Stages:
         yield "unique", scores
         return scores
 
-    def _led_to(self, scores: Floats, declared: Callable[[], Floats]) -> Iterator[tuple[str, Floats]]:
-        """What strong sentences refer to, what code declares, and the headings above all that."""
+    def _led_to(
+        self, scores: Floats, joined: Callable[[], Floats], declared: Callable[[], Floats]
+    ) -> Iterator[tuple[str, Floats]]:
+        """What strong sentences refer to or records lead to, what code declares, and the headings above all that."""
         config, passages = self.config, self.units.passages
-        scores = scores + referred_to(self.units, scores, config.bridge_weight)
+        best = float(scores.max(initial=0.0))
+        if config.bridge_weight and best > 0:
+            referred = referred_to(self.units, scores, config.bridge_weight)
+            scores = scores + np.maximum(referred, JOINED * config.bridge_weight * best * joined())
         yield "bridge", scores
         best = float(scores.max(initial=0.0))
         scores = np.minimum(best, scores + config.declaration_weight * best * declared())

@@ -1,0 +1,124 @@
+"""The record that another one leads to is kept beside it."""
+
+from __future__ import annotations
+
+import pytest
+
+from rag_compress import Passage, compress
+
+_NAMES = [
+    ("Ada", "Moss"), ("Ben", "Lark"), ("Cleo", "Finch"), ("Dan", "Reed"), ("Eva", "Stone"), ("Finn", "Vale"),
+    ("Gina", "Ward"), ("Hugo", "Yarrow"), ("Ida", "Birch"), ("Jon", "Croft"), ("Kim", "Dell"), ("Lea", "Fenn"),
+]  # fmt: skip
+_ORDERS = [(4701 + 3 * at, 9 - at % 7, (7 * at) % 12) for at in range(24)]
+
+
+def _customer(at: int) -> tuple[str, str, str]:
+    first, last = _NAMES[at]
+    return str(113 + 2 * at), f"{first} {last}", f"555-0{100 + at}"
+
+
+def _kept(query: str, passages: list[str] | list[Passage], tokens: int, **settings: float) -> str:
+    return compress(query, passages, tokens, **settings).text
+
+
+def _csv(prefix: str = "") -> list[str]:
+    orders = "\n".join(
+        f"{number},{prefix}{_customer(who)[0]},{count},paid in the shop" for number, count, who in _ORDERS
+    )
+    customers = "\n".join(f"{prefix}{','.join(_customer(at))}" for at in range(12))
+    return [f"order_id,customer_id,quantity,payment\n{orders}", f"id,name,phone\n{customers}"]
+
+
+@pytest.mark.parametrize("prefix", ["", "C", "cus_"])
+def test_the_row_of_the_customer_is_kept_beside_that_of_the_order(prefix: str) -> None:
+    number, _, who = _ORDERS[10]
+    kept = _kept(f"What is the phone number of the customer of order {number}?", _csv(prefix), 70)
+    assert f"{number},{prefix}" in kept
+    assert _customer(who)[2] in kept
+
+
+def test_without_bridges_no_row_leads_to_another_one() -> None:
+    number, _, who = _ORDERS[10]
+    query = f"What is the phone number of the customer of order {number}?"
+    assert _customer(who)[2] not in _kept(query, _csv(), 60, bridge_weight=0.0)
+
+
+def test_all_orders_of_a_customer_who_is_named_are_kept() -> None:
+    identifier, name, _ = _customer(3)
+    kept = _kept(f"Which orders did {name} place?", _csv("C"), 90)
+    of_customer = [str(number) for number, _, who in _ORDERS if _customer(who)[0] == identifier]
+    assert all(number in kept for number in of_customer)
+
+
+def test_a_quantity_leads_to_no_customer_of_that_number() -> None:
+    rows = "\n".join(f"{4701 + 3 * at},{11 + at % 9},{5 + at % 6}" for at in range(24))
+    customers = "\n".join(f"{5 + at},{_customer(at)[1]},{_customer(at)[2]}" for at in range(12))
+    texts = [f"order,customer_id,quantity\n{rows}", f"id,name,phone\n{customers}"]
+    kept = _kept("What is the phone number of the customer of order 4716?", texts, 50)
+    # order 4716 has the customer 16 and the quantity 10
+    assert "16,Lea Fenn" in kept
+    assert "\n10,Finn Vale" not in kept
+
+
+def test_rows_below_no_head_have_the_columns_of_the_chunk_before() -> None:
+    orders, customers = _csv()
+    head, *rows = orders.split("\n")
+    named, *people = customers.split("\n")
+    chunks = [
+        "\n".join([head, *rows[:12]]),
+        "\n".join(rows[12:]),
+        "\n".join([named, *people[:6]]),
+        "\n".join(people[6:]),
+    ]
+    number, _, who = _ORDERS[20]
+    kept = _kept(f"What is the phone number of the customer of order {number}?", chunks, 60)
+    assert str(number) in kept
+    assert _customer(who)[2] in kept
+
+
+def test_a_value_is_followed_twice() -> None:
+    services = "services:\n" + "\n".join(f"  - name: svc{at}x\n    team: team-{at % 6}a" for at in range(18))
+    teams = "teams:\n" + "\n".join(f"  - name: team-{at}a\n    lead: {_NAMES[at][1].lower()}" for at in range(6))
+    people = "people:\n" + "\n".join(f"  - login: {_NAMES[at][1].lower()}\n    room: B{40 + at}" for at in range(12))
+    kept = _kept("In which room is the lead of the team of svc10x?", [services, teams, people], 90)
+    assert "svc10x" in kept
+    assert "team-4a" in kept
+    assert "B44" in kept
+
+
+def test_rows_of_sql_lead_on_below_their_statement() -> None:
+    parts = ",\n".join(f"('{at}-K', 'valve', {_customer(at % 12)[0]})" for at in range(20, 60))
+    makers = ",\n".join(f"({_customer(at)[0]}, 'Works {_NAMES[at][1]}', '+44-{100 + at}')" for at in range(12))
+    dump = "".join(
+        f"INSERT INTO {statement};\n\n"
+        for statement in (
+            f"parts (part_no, descr, maker) VALUES\n{parts}",
+            f"makers (id, name, hotline) VALUES\n{makers}",
+        )
+    )
+    kept = _kept("Which hotline has the maker of part 31-K?", [dump, "Nothing is said here."], 260)
+    assert "'31-K'" in kept
+    assert "+44-107" in kept
+
+
+def test_a_sentence_leads_to_the_row_of_whom_it_names() -> None:
+    log = " ".join(f"Ticket {500 + at} was assigned to A-{20 + at % 12}." for at in range(24))
+    agents = "\n".join(f"A-{20 + at},{_NAMES[at][0]},P{10 + at}" for at in range(12))
+    kept = _kept("At which desk does the agent of ticket 509 sit?", [log, f"id,name,desk\n{agents}"], 50)
+    assert "Ticket 509" in kept
+    assert "A-29,Jon,P19" in kept
+
+
+def test_prose_alone_is_scored_as_ever() -> None:
+    texts = ["Ada Moss wrote the letter L-17 in May.", "The letter L-17 lies in the archive of Oslo.", "It rained."]
+    with_joins = compress("Where is the letter of Ada Moss?", texts, 100)
+    assert all(part.get("bridge", 0.0) < 1.0 for part in with_joins.score_parts)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "a,b\n,\n,,\n", "INSERT INTO (", "('", "x: " * 50, '{"a": {"b": ', "[[[.]]]", "\ud800: 1\na=2\nb=3", "=" * 99],
+)
+def test_nothing_is_too_broken(text: str) -> None:
+    compress("Which a has b 17 of C117?", [text, "id,name\n17,a\n18,b", text], 50)
