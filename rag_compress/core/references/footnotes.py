@@ -48,6 +48,8 @@ def find_notes(lines: Lines) -> Mapping[str, tuple[range, ...]]:
         around = [other for other, _ in (*noted[max(0, place - 1) : place], *noted[place + 1 : place + 2])]
         if index < 0 or (mark[0] in "*†‡" and mark in around) or _SOURCE.search(lines[index]):
             continue
+        if mark[0] == "*" and lines[index].count(mark) > 1:
+            continue  # **Berlin:** from 9 to 12.
         end = index + 1
         while end < len(lines) and lines.breaks[end] == 0:
             end += 1
@@ -67,10 +69,10 @@ def marks_in(text: str, start: int, end: int) -> Iterator[str]:
     :param end: One past its end.
     :returns: The marks, as of `find_notes`.
     """
-    is_emphasis = text.count("*", start, end) > 1
     for found in _MARKED.finditer(text, start, end):
         mark = _mark_of(found)
-        if mark != "*" or not is_emphasis or found.end() >= end - 1:
+        is_last = mark == "*" and found.end() >= end - 1
+        if mark[0] != "*" or is_last or text.count(mark, start, end) == 1:  # else emphasis: *you*, **Berlin:**
             yield mark
 
 

@@ -58,7 +58,7 @@ class ReferredPlaces:
         :param index: Its index there.
         :returns: The place; None where it is not found.
         """
-        if wanted.parts[0][0] == "name" and not any(self._named.get(path[0]) for _, path in wanted.parts):
+        if wanted.parts[0][0] == "name" and not any(self._is_explained(path[0], at, index) for _, path in wanted.parts):
             return None
         if wanted.written and self._count(wanted.written) > MOST_USES:
             return None
@@ -72,6 +72,11 @@ class ReferredPlaces:
                     if place and not (other == at and index in place.rows):
                         return place
         return None
+
+    def _is_explained(self, name: str, at: int, index: int) -> bool:
+        """Whether any passage explains a name, and not the sentence itself: "STATUS: done" is no use of a term."""
+        own = self._passages[at].referred.find(("name", (name,))) if self._named.get(name) else ()
+        return name in self._named and not any(index in rows for rows in own)
 
     @cached_property
     def _named(self) -> dict[str, bool]:

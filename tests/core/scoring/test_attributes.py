@@ -94,6 +94,12 @@ def test_no_value_comes_out_above_the_best_sentence_but_a_strict_one_a_little():
     assert giving_attributes("How can I contact them?", [passage], scores, weight=0.5)[1] == pytest.approx(0.7)
 
 
+def test_nothing_is_gained_where_the_best_sentence_gives_the_attribute():
+    passage = take_apart("A double is $140. A single is $90. Otters sleep.")[0]
+    for scores in ([0.2, 1.0, 0.1], [1.0, 1.0, 0.1]):
+        assert not giving_attributes("How much does a single cost?", [passage], np.array(scores), weight=0.3).any()
+
+
 def test_a_form_that_many_sentences_have_tells_little():
     query, rows = "How much does a single cost?", 3 * FEW
     prices = [" ".join(f"It costs ${one}." for one in range(10, 10 + count)) for count in (FEW, rows)]

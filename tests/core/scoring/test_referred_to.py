@@ -68,6 +68,22 @@ def test_a_mark_leads_to_its_footnote(mark, note):
     assert "Two percent" in reached(QUERY, text)
 
 
+def test_bold_labels_are_no_footnotes():
+    shops = [
+        f"**{town}:** It opens at {hour}. The parking is in the yard." for town, hour in (("Oslo", 9), ("Bern", 8))
+    ]
+    with_references, without = (scores_of("Where is the parking in Bern?", *shops, bridge_weight=w) for w in (0.5, 0.0))
+    assert with_references == without
+
+
+def test_a_line_with_a_key_leads_to_no_other_line_with_that_key():
+    text = "\n\n".join(
+        f"NAME: {name}\nSTATE: {state}" for name, state in (("Ann", "new"), ("Bob", "old"), ("Eva", "odd"))
+    )
+    with_references, without = (scores_of("What is the state of Bob?", text, bridge_weight=w) for w in (0.5, 0.0))
+    assert with_references == without
+
+
 def test_a_cited_source_is_no_footnote():
     text = f"The supplier pays for late delivery[1].\n\n{FILLER}\n\n[1] Berg et al. Delays. 2019.\n\nPrinted in May."
     assert "Berg" not in reached(QUERY, text)

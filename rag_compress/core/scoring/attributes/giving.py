@@ -62,7 +62,8 @@ def giving_attributes(query: str, passages: Sequence[AnalyzedPassage], scores: F
     about = _about(passages, scores) / (best or 1.0)
     for attribute in asked:
         rows = _rows_with(attribute, passages)
-        if rows and (best > 0 or attribute in STRICT):
+        # where the best sentence gives the attribute, its words were enough to find it
+        if rows and (float(scores[rows].max()) < best if best > 0 else attribute in STRICT):
             own = scores[rows] / (float(scores[rows].max()) or 1.0)
             near = about[rows] if attribute in STRICT else about[rows] ** 2  # any text has numbers
             few = 1.0 if attribute in STRICT else min(1.0, FEW / len(rows))

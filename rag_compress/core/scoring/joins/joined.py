@@ -16,7 +16,7 @@ from rag_compress.core.scoring.grid import Grid, Variants
 from rag_compress.core.scoring.joins.anchors import find_anchors
 from rag_compress.core.scoring.joins.records import Record, Records
 from rag_compress.core.scoring.joins.targets import Targets
-from rag_compress.core.scoring.joins.values import Held
+from rag_compress.core.scoring.joins.values import Held, Kind
 from rag_compress.core.scoring.matching import terms_of_key
 
 JOINED: Final = 2.4
@@ -171,7 +171,12 @@ class _Paths:
         }
         if max(Counter(held.place for held in record.values if held.is_cell).values(), default=0) > _MOST_ALIKE:
             return ()
-        values = [held for held in dict.fromkeys(record.values) if not terms >= terms_of_key(held.text, passage)]
+        said = record.table is None  # of what has keys, other words are these keys
+        values = [
+            held
+            for held in dict.fromkeys(record.values)
+            if (said or held.is_cell or held.kind is not Kind.WORD) and not terms >= terms_of_key(held.text, passage)
+        ]
         is_any = any(names[held.name] for held in values)
         other = _OTHER_NAMED if is_any else _UNNAMED
         return [(held, 1.0 if names[held.name] else other) for held in values]

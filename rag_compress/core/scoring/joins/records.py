@@ -245,5 +245,9 @@ def cells_in(values: Sequence[Held], text: str) -> Iterator[Held]:
     """
     folded = text.casefold()
     for held in values:
-        if held.text.casefold() == folded and (held.name or held.kind is not Kind.WORD or held.is_cell):
+        if (
+            len(held.text) == len(text)
+            and held.text.casefold() == folded
+            and (held.name or held.kind is not Kind.WORD or held.is_cell)
+        ):
             yield held
