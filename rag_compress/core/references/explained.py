@@ -15,6 +15,9 @@ from rag_compress.core.words.word_lists import patterns_in
 MOST_WORDS: Final = 7
 """Words of a title that a sentence may name."""
 
+MOST_LINES: Final = 2
+"""Lines that explain a name at most: what begins more of them is a key of records, as "STATUS:" is."""
+
 _SAID: Final = patterns_in(Path(__file__).with_suffix(".txt"))
 _CODE: Final = (
     r"[A-Z]{1,8}(?:[-_./][A-Z]{1,8})?[-_. ]?\d{1,5}(?:[-.]\d{1,4})?[A-Za-z]?|\d{2,5}"
@@ -61,7 +64,7 @@ def find_names(lines: Lines) -> Mapping[str, tuple[range, ...]]:
                 while end < len(lines) and lines.breaks[end] == 0:
                     end += 1
                 found.setdefault(name, []).append(range(index, end))
-    return {name: tuple(ranges) for name, ranges in found.items()}
+    return {name: tuple(ranges) for name, ranges in found.items() if len(ranges) <= MOST_LINES}
 
 
 def _name_explained(line: str) -> str:

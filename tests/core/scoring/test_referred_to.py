@@ -161,6 +161,16 @@ def test_a_term_that_stands_everywhere_leads_nowhere():
     assert scored[definition] < 0.5 * max(scored.values())
 
 
+def test_keys_of_records_lead_to_no_other_record():
+    text = "\n\n".join(
+        f"STATUS: {state}\nVISIT: of {name}" for name, state in (("Ann", "planned"), ("Bob", "late"), ("Eve", "done"))
+    )
+    scores = [
+        [score for _, score in scores_of("Which visit is late?", text, bridge_weight=weight)] for weight in (0.5, 1e-9)
+    ]
+    assert scores[0] == pytest.approx(scores[1], abs=1e-6)
+
+
 def test_prose_without_references_scores_as_ever():
     passages = ["The river is 30 km long. It rises in the hills.", "Otters live in the river. They eat 1 kg of fish."]
     query = "How long is the river?"

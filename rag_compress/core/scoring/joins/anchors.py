@@ -59,6 +59,9 @@ def find_anchors(grid: Grid, weights: Floats, records: Records) -> list[tuple[in
     if not best:
         return []
     for row in _candidates(holding, matched, held_by).tolist():
+        place = int(grid.passage_of[row])
+        if grid.passages[place].lines.columns[row - int(grid.starts[place])] is None:
+            continue  # within a line of prose, which has no key
         if _is_called(records.at(row), row, grid):
             holding[row] += _CALLED * best
     best = float(holding.max())

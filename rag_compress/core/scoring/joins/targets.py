@@ -80,7 +80,10 @@ class Targets:
         :returns: The others.
         """
         found = {(record.rows, held.place, held.name): (record, held)}
+        from_prose = record.table is None and held.kind is not Kind.CODE
         for row in self._rows_with(held.text):
+            if from_prose and not self._begins_line(row):
+                continue  # prose as well, to which only identifiers lead from prose
             other = self._records.at(row)
             found |= {(other.rows, one.place, one.name): (other, one) for one in cells_in(other.values, held.text)}
         if len(found) < 2:
@@ -108,6 +111,10 @@ class Targets:
         if record.table is not None or other.table is not None:
             return True
         return held.kind is Kind.CODE and self._is_line(record) and self._is_line(other)
+
+    def _begins_line(self, row: int) -> bool:
+        place = int(self._grid.passage_of[row])
+        return self._grid.passages[place].lines.columns[row - self._starts[place]] is not None
 
     def _is_line(self, record: Record) -> bool:
         """Whether a record is all of a line."""
