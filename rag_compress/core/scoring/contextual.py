@@ -61,7 +61,8 @@ class ContextualScorer:
 
     What the query mentions counts ``mention_weight`` where a text writes it in another form (`match_mentions`). Values
     that it compares, or sets bounds to, count twice ``latest_weight`` (`compared_rows`), and so do rows that are left
-    where it excludes something, while what is excluded counts nothing in those that carry it (`leave_rows`).
+    where it excludes something, while what is excluded counts nothing in those that carry it (`leave_rows`). Records
+    that others lead to by a value that both hold count up to 2.4 times ``bridge_weight`` (`joined_records`).
 
     Each part is a module with its formula; a weight of 0 switches it off. The weights of the query's terms add up to 1,
     so all parts are on one scale, whatever the data.
