@@ -55,22 +55,20 @@ class Titles:
                 self._holders.setdefault(term, []).append(index)
         self._worths = {term: grid.relative_idf(term) for term in self._holders}
         self._totals = [math.fsum(map(self._worths.__getitem__, core)) for core in counts]
-        of_several = {
+        self._cores = [*counts]
+        self._has_capitals = _have_capitals(grid.passages)
+        self._of_several = {
             core
             for passage, cores in zip(grid.passages, given, strict=True)
             if len(cores) > 1 or passage.subject
             for core in cores
         }
-        self._has_capitals = _have_capitals(grid.passages)
-        common = {term for term in self._holders if self._is_common(term)}
-        self._specificity = [
-            0.0 if core <= common else self._specific(core) if core in of_several else 1.0 for core in counts
-        ]
         self._in_query = self._of_cores(self._shares({*grid.terms}))
         for core in _introduced(grid.passages):  # a name that others mention too tells them less apart
             if self._in_query[number[core]] > 0:
                 counts[core] = max(counts[core], self._mentions(core))
         self._uniqueness = 1.0 / np.array([*counts.values()], dtype=np.float64)
+        self._specificity: dict[int, float] = {}
         self._known: dict[frozenset[str], Sequence[tuple[int, float, float]]] = {}
         self._reachable = np.array([not passage.is_code for passage in grid.passages], dtype=np.float64)
 
@@ -147,7 +145,7 @@ class Titles:
         found = self._known.get(terms)
         if found is None:
             shares = self._shares(terms).items()
-            found = [(core, self._specificity[core], share**SHARE_EXPONENT) for core, share in shares]
+            found = [(core, self._specificity_of(core), share**SHARE_EXPONENT) for core, share in shares]
             self._known[terms] = found
         return found
 
@@ -164,6 +162,14 @@ class Titles:
         rarest = max(sorted(core), key=self._worths.__getitem__, default="")
         holders = self._grid.passage_frequencies.holders(rarest)
         return sum(core <= self._grid.passages[index].postings.keys() for index in holders)
+
+    def _specificity_of(self, index: int) -> float:
+        """How far a title is a name, 0 to 1: looked up only for those that strong sentences mention."""
+        if index not in self._specificity:
+            core = self._cores[index]
+            is_name = not all(map(self._is_common, core))
+            self._specificity[index] = is_name * (self._specific(core) if core in self._of_several else 1.0)
+        return self._specificity[index]
 
     def _is_common(self, term: str) -> bool:
         """

@@ -141,19 +141,24 @@ def read_dates(text: str, context: str, *, with_years: str = "none") -> list[tup
     """
     if not _MAY_BE.search(text):
         return []
+    return [*_dates_of(text, with_years, "day" if "/" in text and _has_days_first(context) else "month")]
+
+
+@remembered(most=2**13)
+def _dates_of(text: str, with_years: str, first_of_three: str) -> tuple[tuple[int, int, Order], ...]:
     found = dates_placed(text)
     found += [(*match.span(), (int(match[1]), int(match[2]), int(match[3]))) for match in _COMPACT.finditer(text)]
     for match in _SLASHED.finditer(text):
         first, second, year = map(int, match.groups())
         year = full_year(year)
-        days_first = first > 12 or (second <= 12 and _has_days_first(context))
+        has_day_first = first > 12 or (second <= 12 and first_of_three == "day")
         found = [one for one in found if one[1] <= match.start() or one[0] >= match.end()]
-        found.append((*match.span(), (year, second, first) if days_first else (year, first, second)))
+        found.append((*match.span(), (year, second, first) if has_day_first else (year, first, second)))
     for match in _YEARS[with_years].finditer(text) if with_years in _YEARS else ():
         start, end = match.span("year")
         if not any(first < end and start < last for first, last, _ in found):
             found.append((start, end, (int(match["year"]), 0, 0)))
-    return sorted(found)
+    return tuple(sorted(found))
 
 
 @remembered(most=64)

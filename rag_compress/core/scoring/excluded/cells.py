@@ -64,7 +64,8 @@ def columns_of(units: Units) -> Columns:
     found: dict[str, list[Cell]] = {}
     loose: dict[str, list[Cell]] = {}
     for place, (first, passage) in enumerate(with_firsts(passages)):
-        above = {row - first: lines[head] for row, head in continued.items() if 0 <= row - first < len(passage.spans)}
+        own = range(first, first + len(passage.spans)) if continued else ()
+        above = {row - first: lines[continued[row]] for row in own if row in continued}
         in_rows = _cells_of_rows(passage, above, heads[:_MOST_HEADS])
         for row, cells in in_rows.items():
             for name, value in cells:

@@ -46,6 +46,8 @@ def find_anchors(grid: Grid, weights: Floats, records: Records) -> list[tuple[in
     """
     matched = grid.matches > 0
     for start, passage in zip(grid.starts.tolist(), grid.passages, strict=True):
+        if not passage.holds_records:
+            continue
         names = {*passage.table_heads.values()}
         if "INSERT INTO" in passage.text or "insert into" in passage.text:
             names.update(index for index, line in enumerate(passage.lines) if begins_rows(line))

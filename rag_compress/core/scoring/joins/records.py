@@ -13,7 +13,7 @@ from rag_compress.core.layout.fields import Field, fields_below
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.scoring.grid import Grid
 from rag_compress.core.scoring.joins.inserted import begins_rows, inserted_rows, tables_created
-from rag_compress.core.scoring.joins.values import Held, Kind, of_field, of_line
+from rag_compress.core.scoring.joins.values import LONGEST_TEXT, Held, Kind, of_field, of_line, of_lines
 from rag_compress.core.scoring.matching import terms_of_key
 
 _FEWEST: Final = 3
@@ -118,11 +118,11 @@ class Records:
             head, fields = found
             return self._of_fields(range(row, row + 1), place, fields, head)
         inside = _block_around(passage, index)
-        values = [held for line in inside for held in of_line(passage.lines[line])]
-        named = tuple(dict.fromkeys(held.name for held in values if held.name and held.is_cell))
+        said = of_lines(tuple(passage.lines[line][:LONGEST_TEXT] for line in inside))
+        named = tuple(dict.fromkeys(held.name for held in said if held.name and held.is_cell))
         rows = range(first + inside.start, first + inside.stop)
-        is_table = len(named) > 1 or (len(inside) > 1 and any(held.is_cell for held in values))
-        return Record(rows, place, _placed(values), ("keys", *named[:3]) if is_table else None)
+        is_table = len(named) > 1 or (len(inside) > 1 and any(held.is_cell for held in said))
+        return Record(rows, place, said[:_MOST_VALUES], ("keys", *named[:3]) if is_table else None)
 
     def _of_fields(self, rows: range, place: int, fields: Sequence[Field], head: int = -1) -> Record:
         values = of_row(fields)
@@ -227,12 +227,6 @@ def _block_around(passage: AnalyzedPassage, index: int) -> range:
     ):
         end += 1
     return range(index, end)
-
-
-def _placed(values: Sequence[Held]) -> tuple[Held, ...]:
-    """Values in order, numbered by their names: the first of them is what a record begins with."""
-    places: dict[str, int] = {}
-    return tuple(held._replace(place=places.setdefault(held.name, len(places))) for held in values[:_MOST_VALUES])
 
 
 def cells_in(values: Sequence[Held], text: str) -> Iterator[Held]:

@@ -14,7 +14,7 @@ from rag_compress.core.layout.fields import Field
 LONGEST_CELL: Final = 60
 """Characters of a cell that may be a name as a whole; a longer one is a text."""
 
-_LONGEST_TEXT: Final = 600
+LONGEST_TEXT: Final = 600
 """Characters of a line, or of a cell, in which values are looked for."""
 
 _TOKEN: Final = re.compile(r"[^\W_][\w@.-]{0,60}")
@@ -135,7 +135,7 @@ def of_field(field: Field) -> tuple[Held, ...]:
     :param field: The cell with its name.
     :returns: Its values.
     """
-    return _of_cell(field.name, field.value[:_LONGEST_TEXT])
+    return _of_cell(field.name, field.value[:LONGEST_TEXT])
 
 
 @lru_cache(maxsize=2**14)
@@ -150,7 +150,7 @@ def _find_in_cell(field: Field) -> Iterator[Held]:
         yield Held(field.name, cell.lstrip("#") if kind is Kind.NUMBER else cell, kind)
         if kind is not Kind.NAME:
             return
-    parts = [part.strip("\"'`*[] ") for part in _PARTS.split(cell)] if len(cell) <= _LONGEST_TEXT else []
+    parts = [part.strip("\"'`*[] ") for part in _PARTS.split(cell)] if len(cell) <= LONGEST_TEXT else []
     if len(parts) > 1:
         for part in parts:
             kind = kind_of(part)
@@ -175,7 +175,7 @@ def codes_in(text: str) -> Iterator[str]:
     :param text: The text.
     :returns: Its identifiers, in order.
     """
-    for found in _TOKEN.findall(text[:_LONGEST_TEXT]):
+    for found in _TOKEN.findall(text[:LONGEST_TEXT]):
         token = found.rstrip(_MARKS)
         if kind_of(token) is Kind.CODE:
             yield token
@@ -191,7 +191,26 @@ def of_line(line: str) -> tuple[Held, ...]:
     :param line: The line.
     :returns: Its values, the sure ones first.
     """
-    return _of_text(line[:_LONGEST_TEXT])
+    return _of_text(line[:LONGEST_TEXT])
+
+
+@lru_cache(maxsize=2**12)
+def of_lines(lines: tuple[str, ...]) -> tuple[Held, ...]:
+    """
+    Give the values of a record of lines, numbered by their names: the first of them is what it begins with.
+
+    >>> [(held.name, held.text, held.place) for held in of_lines(("id: 7", "owner: X12"))][:2]
+    [('id', '7', 0), ('owner', 'X12', 1)]
+
+    :param lines: The lines, each cut at `LONGEST_TEXT` characters: they are held.
+    :returns: Their values, as of `of_line`.
+    """
+    places: dict[str, int] = {}
+    return tuple(
+        Held(held.name, held.text, held.kind, places.setdefault(held.name, len(places)), held.is_cell)
+        for line in lines
+        for held in of_line(line)
+    )
 
 
 @lru_cache(maxsize=2**12)
@@ -201,6 +220,7 @@ def _of_text(text: str) -> tuple[Held, ...]:
 
 forget_too(_of_cell.cache_clear)
 forget_too(_of_text.cache_clear)
+forget_too(of_lines.cache_clear)
 
 
 def _find_in_line(text: str) -> Iterator[Held]:
