@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from rag_compress.chat.filling.fitting import fitting
 from rag_compress.chat.judging.judge import Judgement
 from rag_compress.chat.judging.parts import is_long
 from rag_compress.chat.request import Request
+from rag_compress.core.arrays import Floats
 
 RELEVANT_SHARE = 0.75
 """Share of the room, in a conversation of twice `FEW` units or more, for the most relevant ones."""
 
 ASSISTANT_SHARE = 0.7
 """What the relevance of an assistant's message counts: it is long, and says again what was asked."""
+
+WEAKLY, WELL = 0.5, 0.7
+"""What the best answers a question by, up to which its words tell little, and from which they tell what is meant."""
+
+BRIEF = 40
+"""Tokens from which on a message that answers weakly counts less the longer it is: a long one has any word."""
+
+LESS_BY_LENGTH = 0.4
+"""How much less: the power of its length."""
 
 FEW = 60
 """Units up to which what was said last, names, numbers and statements are few enough to have their room."""
@@ -27,7 +39,7 @@ def with_most_relevant(others: list[int], judged: Judgement, request: Request, r
     messages about ten other things a dozen are newer, full of names, or say what the user likes, and they left no room
     for the one about hotels. Where people talk to each other, what they say about themselves bears on more of what is
     asked. What the user said counts for more than the long answers: for one of them there is room for ten of the
-    user's, which say what happened.
+    user's, which say what happened. Where nothing answers the question well, the longer messages count less.
 
     :param others: Units, the most wanted first.
     :param judged: How much each is wanted.
@@ -40,6 +52,22 @@ def with_most_relevant(others: list[int], judged: Judgement, request: Request, r
     if room <= 0 or judged.answering is None or view.transcript.is_among_people:
         return others
     answering = judged.answering * np.where(view.transcript.columns.by_assistant, ASSISTANT_SHARE, 1.0)
+    answering *= brevity(view.costs, float(answering.max(initial=0.0)))
     ranked = [others[place] for place in np.argsort(-answering[others], kind="stable").tolist()]
     first = fitting((unit for unit in ranked if judged.answering[unit] > 0), view.costs, room)
     return [*dict.fromkeys((*first, *others))]
+
+
+def brevity(costs: Sequence[int], best: float) -> Floats:
+    """
+    Tell what messages count for their length: less where the best of them answers weakly, as a long one has any word.
+
+    >>> brevity([20, 400], best=0.4).round(2).tolist(), brevity([20, 400], best=0.8).tolist()
+    ([1.0, 0.4], [1.0, 1.0])
+
+    :param costs: Tokens of each message.
+    :param best: How far the best of them answers the question.
+    :returns: 0 to 1 for each.
+    """
+    weakly = min(1.0, max(0.0, (WELL - best) / (WELL - WEAKLY)))
+    return np.asarray((BRIEF / np.maximum(BRIEF, np.array(costs, dtype=np.float64))) ** (LESS_BY_LENGTH * weakly))

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
 from rag_compress.chat import Message, compress_chat
+from rag_compress.chat.filling.most_relevant import BRIEF, WEAKLY, WELL, brevity, with_most_relevant
 
 ANSWERS = [
     Message("user", "For the boutique hotel in Kyoto I set a limit of 210 a night."),
@@ -70,3 +73,21 @@ def test_what_the_user_said_comes_before_long_answers_that_repeat_it():
     by_user = sum("Kyoto" in message.text for message in kept if message.role == "user")
     assert by_user >= 8
     assert any(advice in message.text for message in kept if message.role == "assistant"), "the best answer stays"
+
+
+@pytest.mark.parametrize(("best", "first"), [(0.4, 1), (0.9, 0)])
+def test_a_long_message_that_answers_weakly_comes_behind_a_short_one_that_does_nearly_as_much(best, first):
+    columns = SimpleNamespace(by_assistant=np.zeros(200, dtype=np.bool_))
+    view = SimpleNamespace(
+        units=range(200),
+        costs=[400, 20, *[20] * 198],
+        transcript=SimpleNamespace(is_among_people=False, columns=columns),
+    )
+    judged = SimpleNamespace(answering=np.array([best, 0.8 * best, *[0.0] * 198]))
+    assert with_most_relevant([0, 1, *range(2, 200)], judged, SimpleNamespace(view=view), 1_000)[0] == first
+
+
+def test_length_costs_nothing_up_to_a_few_lines_nor_where_something_answers_well():
+    assert brevity([1, BRIEF], WEAKLY).tolist() == [1.0, 1.0]
+    assert brevity([50 * BRIEF], WELL).tolist() == [1.0]
+    assert brevity([2 * BRIEF], WEAKLY)[0] < brevity([2 * BRIEF], (WEAKLY + WELL) / 2)[0] < 1
