@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from rag_compress.chat import phrases
+from rag_compress.chat.judging.asked_forms import Form
 from rag_compress.chat.leaning.signs import Signs
 from rag_compress.chat.phrases import ANY, UNSPACED, patterns_of, words_of
 from rag_compress.chat.statements.recognition import KINDS
@@ -47,6 +49,8 @@ PATTERNS = [
     *["this_month", "last_month", "last_year", "weekend", "days_ago", "weeks_ago", "months_ago", "couple", "few"],
     *["last_day", "morning", "afternoon", "evening", "since", "until", "before_day", "after_day", "and_day", "article"],
     *["early", "late"],
+    *[f"asks_{form}" for form in get_args(Form)],
+    *[f"tells_{form}" for form in get_args(Form) if form != "enumeration"],  # which is told by its lines
 ]
 EVERYWHERE = ("apology", "put_right", "announced")
 
