@@ -52,7 +52,9 @@ def with_most_relevant(others: list[int], judged: Judgement, request: Request, r
     if room <= 0 or judged.answering is None or view.transcript.is_among_people:
         return others
     answering = judged.answering * np.where(view.transcript.columns.by_assistant, ASSISTANT_SHARE, 1.0)
-    answering *= brevity(view.costs, float(answering.max(initial=0.0)))
+    best = float(answering.max(initial=0.0))
+    # What a tool returned is long, and is cut to what is asked for.
+    answering *= np.where(view.transcript.columns.is_step, 1.0, brevity(view.costs, best))
     ranked = [others[place] for place in np.argsort(-answering[others], kind="stable").tolist()]
     first = fitting((unit for unit in ranked if judged.answering[unit] > 0), view.costs, room)
     return [*dict.fromkeys((*first, *others))]

@@ -22,9 +22,9 @@ file, or in ``any.txt``. A language whose file begins with ``[like]`` says all e
 - ``described``: what a question describes itself, so that nothing in it points at what was said before.
 - ``asks_person``, ``asks_place``, ``asks_time``: how a question for one begins; ``adds``: what comes on top of what was
   asked before; ``afterthought``: what opens a sentence that says little alone.
-- ``asks_decision`` and its like, and ``tells_decision`` and its like: how a question asks for what was decided, promised,
-  opposed, proposed, went wrong, mended it, or is done for a living, and how messages say so; ``asks_enumeration``: for
-  what an assistant listed. In English, German, French and Spanish.
+- ``asks_decision``, ``tells_decision`` and their like: how a question asks for what was decided, promised, opposed,
+  proposed, went wrong, mended it, or is done for a living, and how messages say so; ``asks_enumeration``: for what an
+  assistant listed. In English, German, French and Spanish.
 - ``standing``: words that admit no exception.
 - ``pointing``, ``speaking``, ``reply``, ``asking``: words that stand for something said before, those of who takes part
   (but for what is theirs: "what is my customer number?" asks for a thing by its name, wherever it was said), what a

@@ -75,9 +75,11 @@ def test_what_the_user_said_comes_before_long_answers_that_repeat_it():
     assert any(advice in message.text for message in kept if message.role == "assistant"), "the best answer stays"
 
 
-@pytest.mark.parametrize(("best", "first"), [(0.4, 1), (0.9, 0)])
-def test_a_long_message_that_answers_weakly_comes_behind_a_short_one_that_does_nearly_as_much(best, first):
-    columns = SimpleNamespace(by_assistant=np.zeros(200, dtype=np.bool_))
+@pytest.mark.parametrize(("best", "is_step", "first"), [(0.4, False, 1), (0.4, True, 0), (0.9, False, 0)])
+def test_a_long_message_that_answers_weakly_comes_behind_a_short_one_unless_it_can_be_cut_to_records(
+    best, is_step, first
+):
+    columns = SimpleNamespace(by_assistant=np.zeros(200, dtype=np.bool_), is_step=np.full(200, is_step))
     view = SimpleNamespace(
         units=range(200),
         costs=[400, 20, *[20] * 198],
