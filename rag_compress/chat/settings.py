@@ -49,8 +49,7 @@ class ChatConfig(Settings):
         word of the query has 1.
     :param follow_up_weight: Weight of the strongest term that the conversation is about, in a query that wholly leans
         on it.
-    :param expected_kind_weight: Weight of telling a place, a time or a person where the question asks for one, and of
-        deciding, promising, objecting and the like where it asks for that.
+    :param expected_kind_weight: Weight of telling a place, a time, a person or a decision where one is asked for.
     :param recency_weight: Weight of recency for a query that leans on the conversation.
     :param recency_share: Share of the conversation after which recency has fallen to 1/e.
     :param specifics_weight: Weight of names and numbers for a query that leans on a dialogue with an assistant.
