@@ -9,6 +9,7 @@ from rag_compress.core.filling.change_fields import asked_of_changes
 from rag_compress.core.filling.cue_times import asked_of_cues
 from rag_compress.core.filling.dated import dating_lines
 from rag_compress.core.filling.mail_fields import asked_fields
+from rag_compress.core.filling.message_fields import asked_of_messages
 from rag_compress.core.filling.overlaps import lift_outer, overlaps
 from rag_compress.core.filling.plan import Plan
 from rag_compress.core.filling.quoted_again import quoted_again
@@ -81,6 +82,7 @@ def make_plan(
         asked_of_records(query, analyzed),
         asked_of_changes(query, analyzed),
         asked_of_cues(query, analyzed),
+        asked_of_messages(query, analyzed),
     )
     return Plan(
         passages=passages,

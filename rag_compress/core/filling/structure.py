@@ -121,7 +121,7 @@ def find_structure(
         asked=joined(_asked),
         sequels=joined(lambda passage: passage.sequels),
         owners=_owners(placed),
-        speakers=joined(lambda passage: nearest_above(passage.speaking.lines)),
+        speakers=joined(lambda passage: {**nearest_above(passage.speaking.lines), **passage.senders}),
         table_heads={**joined(lambda passage: passage.table_heads), **continued_rows},
         signatures=joined(lambda passage: passage.signatures),
         errors=joined(lambda passage: passage.errors),

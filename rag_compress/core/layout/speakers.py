@@ -64,6 +64,21 @@ def find_speakers(lines: Lines, others: Collection[int] = ()) -> tuple[int, ...]
     return tuple(index for index, _ in named)
 
 
+def name_of_speaker(lines: Lines, index: int) -> str:
+    """
+    Give the name with which a sentence begins.
+
+    >>> name_of_speaker(Lines("[9:03] Ann: So.", [(0, 15)]), 0)
+    'Ann'
+
+    :param lines: The sentences of a text.
+    :param index: Index of one of those that `find_speakers` finds.
+    :returns: The name; empty where it begins with none.
+    """
+    speaker = _SPEAKER.match(lines.text, *lines.spans[index])
+    return speaker[1] or speaker[2] or speaker[3] if speaker else ""
+
+
 def find_spoken(speakers: Sequence[int], size: int, outline: Sequence[Heading | Group]) -> list[Candidate]:
     """
     Join the sentences that begin with the name of who speaks with what is said up to the next one.

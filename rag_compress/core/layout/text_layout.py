@@ -30,6 +30,7 @@ from rag_compress.core.layout.lines_above import find_named_below
 from rag_compress.core.layout.lists import find_lists
 from rag_compress.core.layout.mail_headers import Header, find_fields_for_programs, find_headers
 from rag_compress.core.layout.mails import find_quoted
+from rag_compress.core.layout.messages import Message, find_messages, is_number
 from rag_compress.core.layout.outputs import find_outputs
 from rag_compress.core.layout.owners import find_owners
 from rag_compress.core.layout.records import Record, find_frames, find_names, find_records
@@ -118,6 +119,18 @@ class TextLayout:
     def mail_headers(self) -> Sequence[Header]:
         """The headers of mails."""
         return find_headers(self.lines)
+
+    @cached_property
+    def messages(self) -> tuple[Message, ...]:
+        """The messages of an exported conversation."""
+        speakers = self.speaking.speakers
+        return find_messages(self.lines, self.headings, self.mail_headers, self.turns, speakers, self.quoted)
+
+    @cached_property
+    def senders(self) -> Mapping[int, int]:
+        """What was said in objects of JSON, with the member that says by whom."""
+        found = self.messages if not self.mail_headers and self.messages and self.messages[0].heads[1:] else ()
+        return {index: message.sender[0] for message in found if not is_number(message.name) for index in message.said}
 
     @cached_property
     def turns(self) -> tuple[Group, ...]:
@@ -316,6 +329,7 @@ class TextLayout:
             self.facts,
             self.records,
             self.changes,
+            self.senders,
         )
         of_lines = (self.lists, self.code_below, self.table_heads, self.signatures, self.errors, self.fences)
         return not (any(held) or any(of_lines) or any(self.wordless))

@@ -13,6 +13,7 @@ from rag_compress.core.arrays import Floats
 from rag_compress.core.passages.analyzed_passage import languages_in
 from rag_compress.core.passages.findings import is_claim
 from rag_compress.core.passages.units import LONGEST_CHUNK, Units
+from rag_compress.core.properties import cached_property
 from rag_compress.core.queries.compared import compares_any
 from rag_compress.core.queries.spread import asks_of_each, names_beside_each
 from rag_compress.core.scoring.agreement import agreement
@@ -34,6 +35,10 @@ from rag_compress.core.scoring.latest import latest
 from rag_compress.core.scoring.long_queries import rarest_terms
 from rag_compress.core.scoring.matching import CLAIM_HEADINGS, discount_echoes, score_contexts, score_sentences
 from rag_compress.core.scoring.mentions.match import match_mentions
+from rag_compress.core.scoring.messages.asked import naming_terms
+from rag_compress.core.scoring.messages.exchange import asked_for_itself, said_on_it
+from rag_compress.core.scoring.messages.posts import Post, find_posts
+from rag_compress.core.scoring.messages.rows import bound_heads, in_rows, lend_names, naming_alone
 from rag_compress.core.scoring.named_above import named_above
 from rag_compress.core.scoring.named_together import behind_named_together
 from rag_compress.core.scoring.named_values import giving_values
@@ -65,6 +70,9 @@ ROUNDS = 2
 
 SOURCES = 30
 """Strongest sentences from which others are reached: what weaker ones lead to counts next to nothing."""
+
+REPLIES = 0.8
+"""What a message that replies to what is asked gains of what it would as a neighbour."""
 
 VOICES = 20
 """Strongest sentences whose passages are asked what they agree on."""
@@ -116,7 +124,7 @@ class Stages:
             yield from self._asked(query, nothing, nothing, grid, variants, left, is_of_each=False)
             return
         weights = term_weights(grid, query, languages, terms, self.rarities)
-        above = named_above(grid.matches, passages, grid.terms)
+        above = lend_names(named_above(grid.matches, passages, grid.terms), grid.matches, self.posts)
         score = partial(
             score_sentences,
             grid,
@@ -128,6 +136,8 @@ class Stages:
         )
         own = score(above=above)
         lent = own - score(above=np.zeros_like(above)) if above.any() else 0.0
+        naming = naming_terms(query, self.posts, grid.terms, languages)
+        own = bound_heads(own, self.posts, naming_alone(grid.matches, self.posts, naming))
         yield "words", own
         if self.similarities is not None:
             own = lift_similar(own, self.similarities, config.similarity_weight)
@@ -159,10 +169,33 @@ class Stages:
             )
         held = (grid.matches > 0).sum(axis=1, dtype=np.float64)
         scores = yield from self._asked(query, scores, held, grid, variants, left, is_of_each=is_of_each)
+        scores = yield from self._exchanged(query, scores, grid, weights, naming)
         scores = scores + config.sign_weight * scores.max(initial=0.0) * as_asked(grid, query, languages, variants)
         yield "sign", scores
         joined = partial(joined_records, grid, weights, above, self.units, variants)
         yield from self._led_to(scores, joined, partial(declaring, grid, weights))
+
+    @cached_property
+    def posts(self) -> list[Post]:
+        """The messages of the passages."""
+        return find_posts(self.units.passages)
+
+    def _exchanged(
+        self, query: str, scores: Floats, grid: Grid, weights: Floats, naming: Sequence[bool]
+    ) -> Generator[tuple[str, Floats], None, Floats]:
+        """What messages gain as replies to what is asked, or as those that are asked for themselves."""
+        posts, config = self.posts, self.config
+        if not posts:
+            return scores
+        scores = bound_heads(scores, posts)
+        size, best = len(scores), float(scores.max(initial=0.0)) or 1.0
+        worth = said_on_it(query, posts, grid.matches, weights, naming)
+        scores = scores + REPLIES * config.neighbour_weight * best * in_rows(worth, posts, size)
+        yield "neighbour", scores
+        itself = asked_for_itself(query, posts, worth)
+        scores = scores + 2 * config.latest_weight * best * in_rows(itself, posts, size)
+        yield "latest", scores
+        return scores
 
     def _match(self, query: str, terms: Sequence[str], variants: Variants) -> tuple[Grid, Left | None]:
         """Where the query's terms stand, in whatever form, and what is left where the query excludes something."""
@@ -259,7 +292,7 @@ class Stages:
         best = float(scores.max(initial=0.0))
         scores = np.minimum(best, scores + config.declaration_weight * best * declared())
         yield "declaration", scores
-        yield "heading", bound_headings(scores, passages)
+        yield "heading", bound_heads(bound_headings(scores, passages), self.posts)
 
     def _follow(self, base: Floats, titles: Titles, grid: Grid) -> dict[str, Floats]:
         """What strong sentences of other passages lead to, by part: the last round, each from the strengths before."""

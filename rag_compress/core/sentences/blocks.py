@@ -20,6 +20,7 @@ from rag_compress.core.sentences.line_units import line_units
 from rag_compress.core.sentences.lines import BULLET, LONG_LINE, indent, reads_as_prose
 from rag_compress.core.sentences.lines_apart import COMMENT_MARK
 from rag_compress.core.sentences.manuals import described_at, is_option
+from rag_compress.core.sentences.message_heads import lines_of_heads
 from rag_compress.core.sentences.page_columns import find_columns
 from rag_compress.core.sentences.records import have_columns, is_record
 from rag_compress.core.sentences.wraps import (
@@ -82,6 +83,7 @@ class Block(NamedTuple):
     :param is_item: Whether that unit is a list item, from which a sentence may run on.
     :param column: The width at which its lines were wrapped; 0 where they do not show it.
     :param is_head: Whether it is the head or the foot of a page, over which a sentence runs on.
+    :param parts: Whether it says who writes what stands below, so that none does.
     """
 
     start: int
@@ -90,6 +92,7 @@ class Block(NamedTuple):
     is_item: bool = False
     column: int = 0
     is_head: bool = False
+    parts: bool = False
 
 
 def blocks(text: str) -> Iterator[Block]:
@@ -108,6 +111,8 @@ def blocks(text: str) -> Iterator[Block]:
     columns = find_columns(text, [line for line, _ in lines])
     elements, long_elements = lines_of_elements(text, [line for line, is_code in lines if not is_code])
     alone = lines_by_themselves(text, [line for line, is_code in lines if not is_code]) | elements
+    heads = lines_of_heads(text, [line for line, is_code in lines if not is_code])
+    alone |= heads
     is_parted = False  # by a line of white space
     comments = _wrapped_comments(text, [line for line, _ in lines])
     documented = comment_paragraphs(text, [line for line, is_code in lines if not is_code])
@@ -150,7 +155,8 @@ def blocks(text: str) -> Iterator[Block]:
         yield from _paragraph(text, paragraph, columns)
         paragraph = []
         is_item = not is_code and BULLET.match(content) is not None
-        yield Block(*line, whole=True, is_item=is_item, is_head=line[0] in columns.heads)
+        is_head = line[0] in columns.heads
+        yield Block(*line, whole=True, is_item=is_item, is_head=is_head, parts=line[0] in heads)
     yield from _paragraph(text, paragraph, columns)
 
 

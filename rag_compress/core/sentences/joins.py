@@ -76,6 +76,8 @@ def join(text: str, split: Iterable[tuple[Block, list[Span]]]) -> list[Span]:
 
 def _may_stand_between(text: str, block: Block, spans: list[Span], between: int) -> bool:
     """Whether a sentence may run on over a block, the last of some: it is the head or foot of a page, or reads so."""
+    if block.parts:
+        return False
     if block.is_head:
         return between <= _MOST_HEADS
     return between <= MOST_BETWEEN and all(is_page_line(text[start:end]) for start, end in spans)

@@ -12,6 +12,7 @@ from rag_compress.core.sentences.code_statements import opens_statement, stateme
 from rag_compress.core.sentences.continued import lines_of_commands
 from rag_compress.core.sentences.fences import fenced
 from rag_compress.core.sentences.header_fields import header_fields
+from rag_compress.core.sentences.json_messages import is_long_text, json_messages
 from rag_compress.core.sentences.quoted_cells import join_quoted
 from rag_compress.core.sentences.recipes import lines_of_rules
 from rag_compress.core.sentences.sql import is_unit, sql_statements
@@ -64,11 +65,12 @@ def _statements_of_code(text: str, lines: Sequence[Span]) -> Iterator[Span]:
 
 def _outside_fences(text: str, lines: list[Span]) -> Iterator[tuple[Span, bool]]:
     """The lines of prose, or of code and CSV that no fence tells, of which statements and records are one; and the
-    fields of headers of mails."""
+    fields of headers of mails, and the members of messages in JSON."""
     place = 0
-    for first, end, fields in sorted([*header_fields(text, lines), *change_headers(text, lines)]):
+    found = sorted([*header_fields(text, lines), *change_headers(text, lines), *json_messages(text, lines)])
+    for first, end, fields in found:
         yield from _without_headers(text, lines[place:first])
-        yield from ((field, True) for field in fields)
+        yield from ((field, not is_long_text(text, *field)) for field in fields)
         place = end
     yield from _without_headers(text, lines[place:])
 

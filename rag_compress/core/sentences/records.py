@@ -15,6 +15,7 @@ _TIME = r"\d{1,2}:\d\d(?!\d)"
 _MOMENT = re.compile(
     rf"\s*[\[(]?(?:{_DATE}(?:T|,? ){_TIME}"  # prose has it inside a line only
     r"|(?:[A-Z][a-z]{2} [A-Z][a-z]{2} {1,2}\d{1,2}|\d{4}/\d\d/\d\d|\d\d[.-]\d\d) \d\d:\d\d:\d\d(?!\d))"
+    rf"|\s*[\[(]{_TIME}(?::\d\d)?[\])] {{0,2}}(?:<\S|[^\W\d_][\w .'’-]{{0,40}}: )"  # [02:49] <ann> ...
 )
 _LABEL = r"[\w.@/-]{1,20}(?:\(\w{1,6}\))?"  # Name; Date/Time; Product(s)
 _BEGINNINGS = (

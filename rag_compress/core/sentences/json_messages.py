@@ -1,0 +1,112 @@
+"""Messages of chats as JSON exports them, over several lines: each member is one unit, as only one is what was said."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from rag_compress.core.models import Span
+
+FEWEST: Final = 2
+"""Messages that an export has."""
+
+_SENDERS: Final = r'"(?:from|user|author|sender|sender_?name|user_?name|nick(?:name)?|speaker|name|role)"\s*:'
+_TEXTS: Final = r'"(?:text|content|message|body|msg|comment)"\s*:'
+SENDER: Final = re.compile(rf"\s*{_SENDERS}", re.IGNORECASE)
+"""The member of a message that says whose it is."""
+
+TEXT: Final = re.compile(rf"\s*{_TEXTS}", re.IGNORECASE)
+"""The member that is what was said."""
+
+SENDER_INSIDE: Final = re.compile(rf"[{{,]\s*{_SENDERS}", re.IGNORECASE)
+TEXT_INSIDE: Final = re.compile(rf"[{{,]\s*{_TEXTS}", re.IGNORECASE)
+"""The same in an object on one line."""
+
+LONGEST: Final = 300
+"""Characters of a text that is one unit; a longer one is parted into its sentences."""
+
+OF_SENDER: Final = re.compile(rf'\s*(?:{_SENDERS}|"(?:\w+_)?profile"\s*:)\s*{{', re.IGNORECASE)
+"""A member that is an object with the name of the sender: each of its lines is a unit."""
+
+_OPENS: Final = re.compile(r"(?P<indent>\s*)\{\s*")
+
+
+def json_messages(text: str, lines: Sequence[Span]) -> Iterator[tuple[int, int, list[Span]]]:
+    r"""
+    Find the messages among the lines of a text: objects, of which one member names a sender and another is a text.
+
+    >>> text = '[\n{\n "from": "Ann",\n "text": "Is it far?"\n},\n{\n "from": "Bob",\n "text": "No."\n}\n]'
+    >>> lines = [match.span() for match in re.finditer(r"[^\n]+", text)]
+    >>> [(first, end) for first, end, _ in json_messages(text, lines)]
+    [(1, 5), (5, 9)]
+
+    :param text: The text.
+    :param lines: Its lines, or some of them, ascending.
+    :returns: For each message the places of its first line and behind its last one, and its members, each with the
+        deeper lines below it, but for the sender; the brackets are units of their own.
+    """
+    if '"' not in text or "{\n" not in text:
+        return
+    found = [*_objects(text, lines)]
+    if len(found) >= FEWEST:
+        yield from found
+
+
+def is_long_text(text: str, start: int, end: int) -> bool:
+    """
+    Tell whether a member is prose of some length.
+
+    :param text: The text.
+    :param start: Where the member begins.
+    :param end: Where it ends.
+    :returns: Whether it is.
+    """
+    return end - start > LONGEST and TEXT.match(text, start, end) is not None
+
+
+def _objects(text: str, lines: Sequence[Span]) -> Iterator[tuple[int, int, list[Span]]]:
+    place = 0
+    while place < len(lines):
+        opens = _OPENS.fullmatch(text, *lines[place])
+        if opens is None:
+            place += 1
+            continue
+        end = _end_of(text, lines, place, opens["indent"])
+        members = _members(text, lines[place + 1 : end - 1])
+        if any(SENDER.match(text, *one) for one in members) and any(TEXT.match(text, *one) for one in members):
+            yield place, end, [lines[place], *members, lines[end - 1]]
+            place = end
+        else:
+            place += 1
+
+
+def _end_of(text: str, lines: Sequence[Span], first: int, indent: str) -> int:
+    """The place behind the line that closes an object, as its indent tells."""
+    closing = (f"{indent}}}", f"{indent}}},")
+    return next(
+        (place + 1 for place in range(first + 1, len(lines)) if text[slice(*lines[place])].rstrip() in closing),
+        first + 1,
+    )
+
+
+def _members(text: str, lines: Sequence[Span]) -> list[Span]:
+    """The lines of an object, those that are deeper, or close what is deeper, with the one above; apart of a sender."""
+    members: list[Span] = []
+    column = _column(text, lines[0]) if lines else 0
+    is_parted = False
+    for line in lines:
+        is_inside = bool(members) and (_column(text, line) > column or text[line[0] + column] in "]}")
+        is_parted = is_parted if is_inside else OF_SENDER.match(text, *line) is not None
+        if is_inside and not is_parted:
+            members[-1] = members[-1][0], line[1]
+        else:
+            members.append(line)
+    return members
+
+
+def _column(text: str, line: Span) -> int:
+    content = text[slice(*line)]
+    return len(content) - len(content.lstrip())
