@@ -11,9 +11,9 @@ from rag_compress.core.models import Span
 from rag_compress.core.scoring.compared import Comparison
 from rag_compress.core.scoring.compared.bounds import SAID, said_before
 from rag_compress.core.scoring.compared.names import names_near
-from rag_compress.core.scoring.compared.periods import periods_in
 from rag_compress.core.words.amounts import DATE
 from rag_compress.core.words.dates import MONTHS, Order, dates_as_written, month_of, number_of_date
+from rag_compress.core.words.periods import periods_in
 
 _YEAR: Final = re.compile(r"(?<![\d.,$€£-])(?:1\d{3}|20\d\d)(?![\d%]|[.,]\d|\s?[$€£°])")
 _MEASURED: Final = re.compile(

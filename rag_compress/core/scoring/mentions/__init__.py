@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
@@ -28,6 +28,15 @@ class Mention(ABC):
     def has_figures(self) -> bool:
         """Whether it is written with figures, which in another order mean something else."""
         return any(map(str.isdigit, self.written))
+
+    def among(self, passages: Sequence[AnalyzedPassage]) -> Mention:
+        """
+        Give the mention with what passages tell of its meaning.
+
+        :param passages: The passages of a request.
+        :returns: The mention.
+        """
+        return self
 
     @abstractmethod
     def is_in(self, text: str) -> bool:

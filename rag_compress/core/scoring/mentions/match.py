@@ -12,12 +12,14 @@ from rag_compress.core.caches import once_per_query
 from rag_compress.core.queries.query_terms import terms_in
 from rag_compress.core.scoring.grid import Grid
 from rag_compress.core.scoring.mentions import Mention
+from rag_compress.core.scoring.mentions.ages import find_ages
 from rag_compress.core.scoring.mentions.amounts import find_amounts
 from rag_compress.core.scoring.mentions.codes import find_codes
 from rag_compress.core.scoring.mentions.dates import find_dates
 from rag_compress.core.scoring.mentions.identifiers import find_identifiers
 from rag_compress.core.scoring.mentions.magnitudes import find_magnitudes
 from rag_compress.core.scoring.mentions.numerals import find_numerals
+from rag_compress.core.scoring.mentions.periods import find_periods
 from rag_compress.core.scoring.mentions.said_times import find_said_times
 from rag_compress.core.scoring.mentions.times import find_times
 from rag_compress.core.scoring.mentions.weekdays import find_weekdays
@@ -32,6 +34,8 @@ _KINDS: Final[Sequence[Callable[[str], Iterator[Mention]]]] = (
     find_codes,
     find_identifiers,
     find_numerals,
+    find_periods,
+    find_ages,
 )
 
 MOST: Final = 12
@@ -75,7 +79,7 @@ def match_mentions(
     if not found:
         return grid
     matches, in_titles = grid.matches.copy(), grid.in_titles.copy()
-    for one, columns in found:
+    for one, columns in ((one.among(grid.passages), columns) for one, columns in found):
         counts = weight * (WHOLE if len(columns) > 1 and one.has_figures else 1.0)
         for row, (first, passage) in enumerate(zip(grid.starts.tolist(), grid.passages, strict=True)):
             if one.is_in(passage.title):

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rag_compress.core.scoring.compared.periods import periods_in
+from rag_compress.core.words.periods import periods_in
 from tests.growth import LINEAR, growth
 
 
@@ -47,6 +47,25 @@ def spans(query):
         ("im Sommer 2018", 2018_0600, 2018_0899),
         ("en été 2018", 2018_0600, 2018_0899),
         ("in the autumn of 2018", 2018_0900, 2018_1199),
+        ("in the sixties", 1960_0000, 1969_9999),
+        ("in the early sixties", 1960_0000, 1964_9999),
+        ("in the mid-sixties", 1964_0000, 1966_9999),
+        ("in the late 1960s", 1966_0000, 1969_9999),
+        ("at the end of the 60s", 1966_0000, 1969_9999),
+        ("in the eighteen-sixties", 1860_0000, 1869_9999),
+        ("Anfang der sechziger Jahre", 1960_0000, 1964_9999),
+        ("Mitte der Dreißigerjahre", 1934_0000, 1936_9999),
+        ("in den späten Sechzigern", 1966_0000, 1969_9999),
+        ("à la fin des années soixante", 1966_0000, 1969_9999),
+        ("dans les années soixante-dix", 1970_0000, 1979_9999),
+        ("dans les années quatre-vingt-dix", 1990_0000, 1999_9999),
+        ("a principios de los años treinta", 1930_0000, 1934_9999),
+        ("all'inizio degli anni trenta", 1930_0000, 1934_9999),
+        ("no final dos anos trinta", 1936_0000, 1939_9999),
+        ("eind jaren dertig", 1936_0000, 1939_9999),
+        ("in the late 19th century", 1861_0000, 1900_9999),
+        ("in the first half of the 19th century", 1801_0000, 1850_9999),
+        ("a mediados del siglo XIX", 1841_0000, 1870_9999),
     ],
 )
 def test_a_stretch_of_time_has_its_first_and_last_day(query, low, high):
@@ -63,6 +82,9 @@ def test_a_stretch_of_time_has_its_first_and_last_day(query, low, high):
         "room 80",
         "1985s",
         "last summer",
+        "in her early thirties",
+        "temperatures in the high eighties",
+        "our forties",
         "",
     ],
 )

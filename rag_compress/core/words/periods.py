@@ -1,16 +1,17 @@
-"""Stretches of time that a query names: the 1980s, the 19th century, the first quarter of 2012, summer 2018."""
+"""Stretches of time that a query names: the 1980s, the early sixties, the 19th century, summer 2018."""
 
 from __future__ import annotations
 
 import re
 from calendar import monthrange
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from rag_compress.core.words.dates import HAN_NUMBERS, MONTHS, month_of
 from rag_compress.core.words.ordinal_words import LAST, ORDINALS
 from rag_compress.core.words.roman_numbers import roman
-from rag_compress.core.words.word_lists import folded
+from rag_compress.core.words.word_lists import sections_of
 
 _ORDINAL: Final = rf"(?:(?P<number>\d{{1,2}})\s?(?:st|nd|rd|th|er|e|ème|\.|º)?|(?P<word>{'|'.join(ORDINALS)}))"
 _YEAR: Final = r"(?P<year>1\d{3}|20\d\d)"
@@ -24,6 +25,26 @@ _MONTH: Final = rf"(?P<month>{'|'.join(MONTHS)})"
 _WEEKS: Final = 4
 _ROMAN: Final = {roman(number).lower(): number for number in range(2, 22)}
 """Without the first: "i" is a word of its own."""
+
+_SAID: Final = sections_of(Path(__file__).with_suffix(".txt"))
+_YEARS_OF: Final = {
+    kind: [(int(years), name) for years, _, name in (line.partition(": ") for line in _SAID[kind])]
+    for kind in ("decades", "behind_articles")
+}
+_DECADES: Final = {kind: "|".join(name for _, name in names) for kind, names in _YEARS_OF.items()}
+_NAMES: Final = [(years, re.compile(name)) for names in _YEARS_OF.values() for years, name in names]
+_HUNDREDS: Final = {"eighteen": 1800, "nineteen": 1900}
+
+_PARTS: Final = [
+    (re.compile(rf"\b(?:{'|'.join(_SAID[part])})(?:\s(?:{'|'.join(_SAID['between'])}))*[\s-]$"), share)
+    for part, share in (("early", (0.0, 0.5)), ("middle", (0.4, 0.7)), ("late", (0.6, 1.0)))
+]
+"""What stands before a decade or a century of which a part is meant, and which share of its years that is."""
+
+_LONGEST_PART: Final = 40
+_YEAR_LONG: Final = 10_000
+_OF_PERSONS: Final = re.compile(r"\b(?:my|your|his|her|its|our|their|one's)\s$")
+"""What stands before an age: in her early thirties."""
 
 _CENTURY_NAMES: Final = (
     *("eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth"),
@@ -50,6 +71,14 @@ def _decade(match: re.Match[str]) -> tuple[int, int]:
     year = int(match["decade"])
     year += 0 if year >= 1000 else 1900 if year >= 30 else 2000
     return year * 10_000, (year + 9) * 10_000 + 9999
+
+
+def _named_decade(match: re.Match[str]) -> tuple[int, int] | None:
+    if _OF_PERSONS.search(match.string, max(0, match.start() - _LONGEST_PART), match.start()):
+        return None
+    first = next(years for years, name in _NAMES if name.fullmatch(match["decade"]))
+    first += _HUNDREDS.get(match.groupdict().get("hundred") or "", 1900)
+    return first * 10_000, (first + 9) * 10_000 + 9999
 
 
 def _century(match: re.Match[str]) -> tuple[int, int]:
@@ -111,6 +140,14 @@ _KINDS: Final[tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], tuple[int, 
     (re.compile(r"\b(?:the\s(?:\w+\s)?'?|den\s|die\s)(?P<decade>[3-9]0)(?:'?s\b|er(?:n|\sjahren?)?\b)"), _decade),
     (re.compile(r"\b(?:années|años|anni|anos)\s(?P<decade>(?:1\d|20)?\d0)\b"), _decade),
     (re.compile(r"(?<!\d)(?P<decade>[2-9]0)年代"), _decade),
+    (re.compile(rf"\b(?P<decade>{_DECADES['decades']})\b"), _named_decade),
+    (
+        re.compile(
+            rf"\b(?:the|early|mid|late|de[rn]|die|(?:frühe|mittlere|späte)[nr])[\s-](?:(?P<hundred>eighteen|nineteen)[\s-])?"
+            rf"(?P<decade>{_DECADES['behind_articles']})\b"
+        ),
+        _named_decade,
+    ),
     (
         re.compile(
             rf"\b(?P<century>1\d|2[01]|{'|'.join((*_CENTURY_WORDS, *_ROMAN))})(?:\s?(?:st|nd|rd|th|e|ème|\.))?[\s-]"
@@ -142,9 +179,25 @@ def periods_in(query: str) -> Iterator[Period]:
     :param query: The query as it was asked.
     :returns: The periods.
     """
-    lower = folded(query)
+    lower = query.lower().replace("’", "'")
     for pattern, read in _KINDS:
         for match in pattern.finditer(lower):
             found = read(match)
             if found:
-                yield Period(match[0], *found)
+                yield _part_of(Period(match[0], *found), match)
+
+
+def _part_of(period: Period, match: re.Match[str]) -> Period:
+    """The part of a decade or a century that is said in front of it; else all of it."""
+    name = next((name for name in ("decade", "century") if name in match.re.groupindex), None)
+    if name is None:
+        return period
+    start = match.start(name)
+    for before, (first, last) in _PARTS:
+        part = before.search(match.string, max(0, start - _LONGEST_PART), start)
+        if part:
+            year, years = period.low // _YEAR_LONG, (period.high - period.low) // _YEAR_LONG + 1
+            written = match.string[min(part.start(), match.start()) : match.end()]
+            low, high = year + round(first * years), year + round(last * years) - 1
+            return Period(written, low * _YEAR_LONG, high * _YEAR_LONG + _YEAR_LONG - 1)
+    return period

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rag_compress import compress
-from rag_compress.core.scoring.compared.periods import periods_in
+from rag_compress.core.words.periods import periods_in
 
 
 @pytest.mark.parametrize(

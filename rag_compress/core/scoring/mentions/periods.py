@@ -1,0 +1,108 @@
+"""Stretches of years: "in the early sixties" where a text says 1962, and 1962 where it says "from 1961 to 1964"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from rag_compress.core.scoring.mentions import Mention
+from rag_compress.core.words.dates import MONTHS, dates_as_written
+from rag_compress.core.words.periods import periods_in
+
+_YEAR: Final = r"(?<![\d.,:/$€£-])(?:1\d{3}|20\d\d)"
+_NO_YEAR: Final = (
+    r"(?![\d%]|[.,:]\d|\s?(?:[$€£°]|(?:euros?|dollars?|pounds?|people|tons?|tonnes|units?|km|kg|m|mm|g|mb|gb)\b))"
+)
+_TO: Final = r"\s?[-\u2010-\u2014]\s?|\s(?:to|until|till|through|bis|à|au|a|al|hasta|até|tot|t/m|fino\sal?)\s"
+_AND: Final = "|".join(
+    rf"(?<={between}\s\d{{4}})\s{also}\s"
+    for between, also in (("between", "and"), ("zwischen", "und"), ("entre", "(?:et|y|e)"))
+)
+_SAID: Final = re.compile(
+    rf"(?P<first>{_YEAR})(?:(?P<decade>'?s\b|er\b)|(?:{_TO}|{_AND})(?:(?:{'|'.join(MONTHS)}|early|late|mid)[\s.-]{{1,2}})?"
+    rf"(?P<last>\d{{4}}|\d\d)(?!\d|[.,:]\d|[-/]\d)|{_NO_YEAR})",
+    re.IGNORECASE,
+)
+_ASKED: Final = re.compile(rf"(?<!\w){_YEAR}{_NO_YEAR}(?!\w|\s?[-\u2010-\u2014]\s?\d)")
+_BOUND: Final = re.compile(
+    r"\b(?:after|before|since|until|till|than|nach|vor|seit|bis|après|avant|depuis|desde|hasta|antes\sde|después\sde|dopo|prima\sdel|dal)\s$"
+)
+"""What makes a year a bound: those after it are compared, not met (`core/scoring/compared`)."""
+
+_LONGEST_BOUND: Final = 12
+_CENTURY: Final = 100
+_DECADE: Final = 9
+_LONGEST: Final = 40
+_LENGTH: Final = 10_000
+
+
+@dataclass(frozen=True)
+class SameYears(Mention):
+    """
+    A mention of years, of which a text may name one, or others that they lie between.
+
+    :param first: The first year.
+    :param last: The last one.
+    """
+
+    first: int
+    last: int
+
+    @property
+    def has_figures(self) -> bool:
+        """As of `Mention`: there is no other order."""
+        return False
+
+    def is_in(self, text: str) -> bool:
+        """
+        Tell whether a text names a year, or a stretch of years, that has a year of these.
+
+        >>> early_sixties = SameYears("the early sixties", 1960, 1964)
+        >>> [early_sixties.is_in(text) for text in ("in 1962", "1958-63", "in the 1960s", "in 1969", "1962 euros")]
+        [True, True, True, False, False]
+
+        :param text: A title or a sentence.
+        :returns: Whether it does.
+        """
+        longest = max(_LONGEST, self.last - self.first)  # a life is no stretch of which anything is said
+        return any(
+            first <= self.last and self.first <= last and last - first <= longest for first, last in _years_in(text)
+        )
+
+
+def find_periods(query: str) -> Iterator[SameYears]:
+    """
+    Find the stretches of at least a year that a query names, and single years, which may lie between two of a text.
+
+    >>> [(one.written, one.first, one.last) for one in find_periods("What was new in the late fifties, or in 1962?")]
+    [('late fifties', 1956, 1959), ('1962', 1962, 1962)]
+
+    :param query: The query as it was asked.
+    :returns: The mentions.
+    """
+    periods = [*periods_in(query)]
+    for period in periods:
+        if not period.low % _LENGTH and period.high % _LENGTH == _LENGTH - 1:
+            yield SameYears(period.written, period.low // _LENGTH, period.high // _LENGTH)
+    if not _ASKED.search(query):
+        return
+    rest = query.lower()
+    for written in (*(period.written for period in periods), *(date.lower() for date, _ in dates_as_written(query))):
+        rest = rest.replace(written, " ")
+    for match in _ASKED.finditer(rest):
+        if not _BOUND.search(rest, max(0, match.start() - _LONGEST_BOUND), match.start()):
+            yield SameYears(match[0], int(match[0]), int(match[0]))
+
+
+def _years_in(text: str) -> Iterator[tuple[int, int]]:
+    """The years and the stretches of years of a text, each with its first and its last."""
+    for match in _SAID.finditer(text):
+        first = last = int(match["first"])
+        if match["decade"]:
+            last = first + _DECADE if first % 10 == 0 else first
+        elif match["last"]:
+            last = int(match["last"])
+            last += first // _CENTURY * _CENTURY if last < _CENTURY else 0
+        yield (first, last) if first <= last else (first, first)
