@@ -25,6 +25,9 @@ ECHO_DISCOUNT = 0.4
 ECHO_TERMS = 3.0
 """Terms of its own from which a sentence says something."""
 
+NAMED_ABOVE = 0.3
+"""What a word of the title says of what a sentence is about, relative to another."""
+
 CLAIM_HEADINGS = 0.3
 """What the headings of a single document count where a claim is checked: what bears it out says again what it is about,
 and a page of the web has the words of its headline over menus, too."""
@@ -57,6 +60,22 @@ def score_sentences(
     titles = title_share * _distinctness(grid) * grid.in_titles[grid.passage_of]
     frequencies = grid.matches - _repeated_names(grid, titles) + title_weight * (titles + above)
     return _bm25(frequencies, grid.lengths, weights, k1, b)
+
+
+def about_what_is_asked(grid: Grid, weights: Floats) -> Floats:
+    """
+    Tell how far each sentence is about what is asked, by its own words alone.
+
+    A score says it of all sentences of a good passage. Words of its title say less here: all of it is about these.
+
+    :param grid: The query's terms in the passages.
+    :param weights: Weights [m] of the terms.
+    :returns: Shares [n] of the best.
+    """
+    in_titles = grid.in_titles[grid.passage_of] > 0
+    held = np.minimum(grid.matches, 1.0) * weights * np.where(in_titles, NAMED_ABOVE, 1.0)
+    found: Floats = held.sum(axis=1)
+    return found / (found.max(initial=0.0) or 1.0)
 
 
 def discount_echoes(grid: Grid, *, of_claim: bool = False) -> Floats:

@@ -33,7 +33,13 @@ from rag_compress.core.scoring.headings import bound_headings
 from rag_compress.core.scoring.joins.joined import JOINED, joined_records
 from rag_compress.core.scoring.latest import latest
 from rag_compress.core.scoring.long_queries import rarest_terms
-from rag_compress.core.scoring.matching import CLAIM_HEADINGS, discount_echoes, score_contexts, score_sentences
+from rag_compress.core.scoring.matching import (
+    CLAIM_HEADINGS,
+    about_what_is_asked,
+    discount_echoes,
+    score_contexts,
+    score_sentences,
+)
 from rag_compress.core.scoring.mentions.match import match_mentions
 from rag_compress.core.scoring.messages.asked import naming_terms
 from rag_compress.core.scoring.messages.exchange import asked_for_itself, said_on_it
@@ -50,6 +56,7 @@ from rag_compress.core.scoring.paragraphs import score_paragraphs
 from rag_compress.core.scoring.passage_frequencies import PassageFrequencies
 from rag_compress.core.scoring.quotations import quoted_alike
 from rag_compress.core.scoring.referred_to import referred_to
+from rag_compress.core.scoring.relations import related
 from rag_compress.core.scoring.same_measures import same_measures
 from rag_compress.core.scoring.several_questions import Question
 from rag_compress.core.scoring.siblings import behind_siblings
@@ -121,7 +128,7 @@ class Stages:
             nothing = np.zeros(len(grid.lengths))
             yield "words", nothing
             # a log need not call its entries versions
-            yield from self._asked(query, nothing, nothing, grid, variants, left, is_of_each=False)
+            yield from self._asked(query, nothing, nothing, grid, variants, left, lambda: nothing, is_of_each=False)
             return
         weights = term_weights(grid, query, languages, terms, self.rarities)
         above = lend_names(named_above(grid.matches, passages, grid.terms), grid.matches, self.posts)
@@ -168,7 +175,8 @@ class Stages:
                 scores, titles, grid, partial(behind_named_together, grid, weights, query, languages)
             )
         held = (grid.matches > 0).sum(axis=1, dtype=np.float64)
-        scores = yield from self._asked(query, scores, held, grid, variants, left, is_of_each=is_of_each)
+        about = partial(about_what_is_asked, grid, weights)
+        scores = yield from self._asked(query, scores, held, grid, variants, left, about, is_of_each=is_of_each)
         scores = yield from self._exchanged(query, scores, grid, weights, naming)
         scores = scores + config.sign_weight * scores.max(initial=0.0) * as_asked(grid, query, languages, variants)
         yield "sign", scores
@@ -231,21 +239,24 @@ class Stages:
         grid: Grid,
         variants: Variants,
         left: Left | None,
+        about: Callable[[], Floats],
         *,
         is_of_each: bool,
     ) -> Generator[tuple[str, Floats], None, Floats]:
-        """What a question asks for and no term of it says; ``held`` is how many of its terms each sentence holds."""
+        """What a question asks for and no term of it says; ``held`` is how many of its terms each sentence holds,
+        ``about`` gives how far it is about what is asked."""
         config, units = self.config, self.units
         compared = compared_rows(query, units, variants, grid) if config.latest_weight else np.zeros(len(scores))
         amounts, is_one = amounts_compared(query, units.units), len({*units.documents}) == 1
         for name, weight, find in (
-            ("sign", config.sign_weight, partial(bearing_signs, query, units.units)),
+            ("sign", config.sign_weight, partial(bearing_signs, query, units.units, about)),
             ("sign", config.sign_weight, partial(giving_attributes, query, units.units, weight=config.sign_weight)),
             ("sign", config.sign_weight, partial(giving_counts, query, units.units)),
             ("sign", config.sign_weight, partial(rows_of_totals, query, units.units)),
             ("sign", config.sign_weight * is_one, partial(enumerating, query, units.units)),
             ("sign", config.sign_weight * is_of_each, partial(same_measures, units.units, held=held)),
             ("sign", config.sign_weight, partial(giving_amounts, amounts)),
+            ("sign", config.sign_weight, partial(related, query, units.units, about, weight=config.sign_weight)),
             ("latest", config.latest_weight, partial(extremes, query, amounts, compared)),
             ("latest", config.latest_weight, partial(_latest_or_changed, query, units)),
             ("latest", config.latest_weight, partial(_found, compared)),
