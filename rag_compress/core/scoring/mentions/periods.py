@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.scoring.mentions import Mention
 from rag_compress.core.words.dates import MONTHS, dates_as_written
 from rag_compress.core.words.periods import periods_in
@@ -66,10 +67,27 @@ class SameYears(Mention):
         :param text: A title or a sentence.
         :returns: Whether it does.
         """
+        return any(map(self._overlaps, _years_in(text)))
+
+    def sentences_of(self, passage: AnalyzedPassage) -> Iterable[int]:
+        """
+        Find the sentences that name a year, or a stretch of years, within these; where a passage has none, those whose
+        stretch is longer: what began before tells less of these years.
+
+        :param passage: A passage.
+        :returns: Their indices.
+        """
+        found = [*super().sentences_of(passage)]
+        within = [index for index in found if any(map(self._holds, _years_in(passage.lines[index])))]
+        return within or found
+
+    def _overlaps(self, years: tuple[int, int]) -> bool:
+        first, last = years
         longest = max(_LONGEST, self.last - self.first)  # a life is no stretch of which anything is said
-        return any(
-            first <= self.last and self.first <= last and last - first <= longest for first, last in _years_in(text)
-        )
+        return first <= self.last and self.first <= last and last - first <= longest
+
+    def _holds(self, years: tuple[int, int]) -> bool:
+        return self.first <= years[0] and years[1] <= self.last
 
 
 def find_periods(query: str) -> Iterator[SameYears]:

@@ -7,6 +7,7 @@ import pytest
 from rag_compress import Passage, compress
 from rag_compress.core.scoring.mentions.periods import find_periods
 from tests.core.scoring.mentions.found import is_found, written
+from tests.core.taking_apart import take_apart
 
 
 @pytest.mark.parametrize(
@@ -49,6 +50,14 @@ def test_other_years_are_not_found(query, text):
 )
 def test_nothing_else_names_years(query):
     assert written(find_periods, query) == []
+
+
+def test_years_within_come_before_a_stretch_that_began_earlier():
+    (early_sixties,) = find_periods("What did she do in the early sixties?")
+    (passage,) = take_apart("She taught from 1955 to 1961. In 1962 she moved. From 1963 to 1964 she rode.")
+    assert [*early_sixties.sentences_of(passage)] == [1, 2]
+    (passage,) = take_apart("She taught from 1955 to 1961. In 1972 she moved.")
+    assert [*early_sixties.sentences_of(passage)] == [0]
 
 
 def test_the_sentence_of_these_years_is_kept():
