@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator
 
 from rag_compress.core.layout.lines import Lines
-from rag_compress.core.sentences.code_statements import LONGEST_STATEMENT
+from rag_compress.core.sentences.code_statements import LONGEST_STATEMENT, PROMPT
+from rag_compress.core.sentences.explained_names import names_explained
 
 _TYPE = r"(?::[^=\n]{1,100})?"  # timeout: float = 5.0
 _ON_A_LINE = (
@@ -49,8 +50,13 @@ def find_values(lines: Lines) -> Iterator[tuple[int, str]]:
             if name.casefold() not in _UNNAMED:
                 yield index, _MARK.sub(" ", name)
             continue
+        if explained := names_explained(line):
+            yield from ((index, _MARK.sub(" ", name)) for name in explained)
+            continue
         statement = f"\n{line[:LONGEST_STATEMENT]}"
         for match in _VALUE.finditer(statement) if "=" in statement or ":" in statement else ():
             name = next(filter(None, match.groups()))
+            if match["parameter"] and line.startswith(PROMPT):  # an example, which holds for itself
+                continue
             if name.casefold() not in _UNNAMED:
                 yield index, _MARK.sub(" ", name)

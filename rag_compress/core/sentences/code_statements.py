@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from rag_compress.core.sentences.elements import lines_of_element
+from rag_compress.core.sentences.explained_names import lines_of_entry
 from rag_compress.core.sentences.grammars import lines_of_rule
 from rag_compress.core.sentences.lines import BULLET, LONG_LINE, indent, reads_as_prose
 from rag_compress.core.sentences.recipes import lines_of_recipe
@@ -33,7 +34,7 @@ _HEADER = re.compile(
 _HEADER_END = re.compile(r":\s*(?:#.*)?$")
 
 _QUOTES = '"""'
-_PROMPT, _GOES_ON = ">>> ", "..."
+PROMPT, _GOES_ON = ">>> ", "..."
 """What stands in front of a statement of Python that was typed, and of its further lines."""
 
 DESCRIPTION = re.compile(
@@ -70,9 +71,9 @@ def statements(text: str, lines: Iterable[Span], opens: Callable[[str], bool] | 
         taken = _to_closing_bracket(text, near) if opens is None or opens(first) else 1
         if len(first) <= LONG_LINE and _HEADER.match(first):
             taken = max(taken, _to_end_of_block(text, near, taken))
-        if first.lstrip().startswith(_PROMPT):
+        if first.lstrip().startswith(PROMPT):
             taken = max(taken, _to_end_of_typed(text, near))
-        further = (lines_of_rule, lines_of_item, lines_of_recipe, lines_of_element)
+        further = (lines_of_rule, lines_of_item, lines_of_recipe, lines_of_element, lines_of_entry)
         taken = max(taken, *(_to_end(count, text, near) for count in further))
         if first.lstrip().startswith(_QUOTES):
             taken = max(taken, _to_described(text, near))

@@ -6,14 +6,13 @@ import re
 from typing import TYPE_CHECKING
 
 from rag_compress.core.sentences.abbreviations import AND_SO_ON
+from rag_compress.core.sentences.explained_names import is_name_above_text
 from rag_compress.core.sentences.lines import ENDS_ITEM, LONG_LINE, MARKER, PROSE_MARK, indent
 from rag_compress.core.sentences.lines_apart import COMMENT_MARK, QUOTE_MARKS, begins_anew, closes
 from rag_compress.core.sentences.manuals import (
     is_next_option,
     is_option,
-    is_option_above_text,
     is_term,
-    is_term_above_text,
     is_title_above,
 )
 from rag_compress.core.sentences.page_columns import fills
@@ -79,7 +78,7 @@ def is_wrap(text: str, before: Span, line: Span, following: Span, column: int = 
     shift = indent(next_line) - indent(content)
     if -1 <= shift <= 1 and is_term(content) and is_term(next_line.rstrip()):  # two names of one thing
         return True
-    has_term = shift > 1 and (is_option_above_text(content, next_line) or is_term_above_text(content, next_line))
+    has_term = shift > 1 and is_name_above_text(content, next_line)
     is_title = is_title_above(content, next_line) or _is_headline(content, next_line)
     is_apart = is_next_option(content, next_line) or is_over or is_title or begins_anew(content, next_line)
     if is_apart and not has_term:

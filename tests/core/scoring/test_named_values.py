@@ -36,6 +36,10 @@ def test_of_all_that_names_a_thing_the_line_that_gives_it_a_value_is_found(grid_
         ("What is the retry limit?", "const retryLimit = 3;"),
         ("What is the timeout of the job?", "timeout: 10"),
         ("Which port has the server?", "server.port := 80"),
+        ("What is the default width?", "width : int, optional\n    The width of the net."),
+        ("What does the parameter y do?", "x, y : int\n    Where it lies."),
+        ("What does max-time do?", "-m, --max-time <seconds>\n    How long it may take."),
+        ("What does --max-time do?", "  --max-time N   how long it may take"),
         ("What is the Cornish name?", "| cornish_name = Bosvenegh"),
         ("What is the commons text version?", "<commons.text.version>one</commons.text.version>"),
     ],
@@ -55,6 +59,8 @@ def test_values_are_given_in_code_and_in_settings(grid_of, query, line):
         ("What is the default?", "default = 3"),  # of what?
         ("Which Italian painter?", 'The chapel (Italian: "cappella") is a chapel.'),
         ("Which port?", "The port: it is deep."),
+        ("Which port?", ">>> connect(host, port=80)"),  # an example
+        ("What does --max-time do?", "  -q, --quiet   say nothing, as with --max-time"),
     ],
 )
 def test_other_lines_give_none(grid_of, query, line):

@@ -10,6 +10,8 @@ from typing import Final
 import numpy as np
 
 from rag_compress.core.arrays import Floats
+from rag_compress.core.layout.keys import is_bare_key
+from rag_compress.core.layout.lines_above import nearest_above
 from rag_compress.core.passages.units import Units
 from rag_compress.core.scoring.fields.asked import terms_named
 from rag_compress.core.scoring.grid import Grid, Variants
@@ -161,6 +163,13 @@ class _Paths:
         has = self._held[rows].any(axis=0) | (self._grid.in_titles[record.passage_index] > 0)
         return frozenset(np.flatnonzero(has).tolist())
 
+    def _is_nested(self, record: Record) -> bool:
+        """Whether a record stands below the bare key of nested settings, where "db" is a host, a user and a volume."""
+        passage, first = self._grid.passages[record.passage_index], int(self._grid.starts[record.passage_index])
+        index = record.rows.start - first
+        key = index if len(record.rows) > 1 else nearest_above(passage.outline).get(index, index)
+        return is_bare_key(passage.text, *passage.spans[key])
+
     def _worths(self, record: Record) -> Sequence[tuple[Held, float]]:
         """The values of a record that the query does not say, each with what it counts by the name of its column."""
         passage = self._grid.passages[record.passage_index]
@@ -172,10 +181,13 @@ class _Paths:
         if max(Counter(held.place for held in record.values if held.is_cell).values(), default=0) > _MOST_ALIKE:
             return ()
         said = record.table is None  # of what has keys, other words are these keys
+        is_nested = self._is_nested(record)
+        whole = {name for name in names if is_nested and terms >= terms_of_key(name, passage) > set()}
         values = [
             held
             for held in dict.fromkeys(record.values)
-            if (said or held.is_cell or held.kind is not Kind.WORD) and not terms >= terms_of_key(held.text, passage)
+            if (held.kind is not Kind.WORD or (held.name in whole if is_nested else said or held.is_cell))
+            and not terms >= terms_of_key(held.text, passage)
         ]
         is_any = any(names[held.name] for held in values)
         other = _OTHER_NAMED if is_any else _UNNAMED
