@@ -1,5 +1,5 @@
 """Lines that speak to a program, and others that say nothing of their text: front matter, imports, directives and boxes
-without a text, targets of links, the heads and feet of the pages of a manual or an RFC."""
+without a text, targets of links, the heads and feet of the pages of a manual or an RFC, frames of stack traces."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import re
 
 from rag_compress.core.layout.lines import Lines
 from rag_compress.core.sentences.lines import LONG_LINE
+from rag_compress.core.sentences.stack_traces import is_frame
 
 _IMPORT = (
     r"(?:>>> )?from [\w.]+ import (?:[\w*]+(?: as \w+)?(?:, \w+(?: as \w+)?)*|\([\w,\s]+\))"
@@ -46,8 +47,8 @@ _FRONT_MATTER = re.compile(
 
 def is_for_program(line: str) -> bool:
     """
-    Tell whether a sentence is an import, a directive without a text, the target of a link, or the head or foot of a
-    page of a manual or an RFC.
+    Tell whether a sentence is an import, a directive without a text, the target of a link, the head or foot of a
+    page of a manual or an RFC, or a frame of a stack trace.
 
     >>> is_for_program("from flask import request"), is_for_program(".. code-block:: python")
     (True, True)
@@ -59,7 +60,7 @@ def is_for_program(line: str) -> bool:
     :param line: A sentence.
     :returns: Whether it is one.
     """
-    return is_of_page(line) or _FOR_PROGRAMS.fullmatch(line) is not None
+    return is_of_page(line) or _FOR_PROGRAMS.fullmatch(line) is not None or is_frame(line)
 
 
 def is_of_page(line: str) -> bool:

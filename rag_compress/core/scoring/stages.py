@@ -26,6 +26,7 @@ from rag_compress.core.scoring.declarations import declaring
 from rag_compress.core.scoring.definitions import defining
 from rag_compress.core.scoring.enumerations import enumerating
 from rag_compress.core.scoring.excluded.rows import Left, leave_rows
+from rag_compress.core.scoring.failures import telling_failures
 from rag_compress.core.scoring.fields.roles import bind_values
 from rag_compress.core.scoring.fields.truths import as_asked
 from rag_compress.core.scoring.grid import Grid, Variants, make_grid, strongest
@@ -250,6 +251,7 @@ class Stages:
         amounts, is_one = amounts_compared(query, units.units), len({*units.documents}) == 1
         for name, weight, find in (
             ("sign", config.sign_weight, partial(bearing_signs, query, units.units, about)),
+            ("sign", config.sign_weight, partial(telling_failures, query, units.units)),
             ("sign", config.sign_weight, partial(giving_attributes, query, units.units, weight=config.sign_weight)),
             ("sign", config.sign_weight, partial(giving_counts, query, units.units)),
             ("sign", config.sign_weight, partial(rows_of_totals, query, units.units)),

@@ -10,6 +10,7 @@ from rag_compress.core.sentences.explained_names import lines_of_entry
 from rag_compress.core.sentences.grammars import lines_of_rule
 from rag_compress.core.sentences.lines import BULLET, LONG_LINE, indent, reads_as_prose
 from rag_compress.core.sentences.recipes import lines_of_recipe
+from rag_compress.core.sentences.stack_traces import lines_of_cause
 from rag_compress.core.sentences.yaml_items import lines_of_item
 
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ def statements(text: str, lines: Iterable[Span], opens: Callable[[str], bool] | 
             taken = max(taken, _to_end_of_block(text, near, taken))
         if first.lstrip().startswith(PROMPT):
             taken = max(taken, _to_end_of_typed(text, near))
-        further = (lines_of_rule, lines_of_item, lines_of_recipe, lines_of_element, lines_of_entry)
+        further = (lines_of_rule, lines_of_item, lines_of_recipe, lines_of_element, lines_of_entry, lines_of_cause)
         taken = max(taken, *(_to_end(count, text, near) for count in further))
         if first.lstrip().startswith(_QUOTES):
             taken = max(taken, _to_described(text, near))

@@ -16,6 +16,7 @@ from rag_compress.core.sentences.json_messages import is_long_text, json_message
 from rag_compress.core.sentences.quoted_cells import join_quoted
 from rag_compress.core.sentences.recipes import lines_of_rules
 from rag_compress.core.sentences.sql import is_unit, sql_statements
+from rag_compress.core.sentences.stack_traces import lines_of_traces
 from rag_compress.core.sentences.wiki_rows import are_names, join_rows
 from rag_compress.core.words.marks import LINE_BREAKS
 
@@ -86,7 +87,7 @@ def _without_headers(text: str, lines: list[Span]) -> Iterator[tuple[Span, bool]
 
 def _prose_or_code(text: str, lines: Sequence[Span]) -> Iterator[tuple[Span, bool]]:
     given = set(lines)
-    alone = lines_of_rules(text, lines) | lines_of_commands(text, lines)
+    alone = lines_of_rules(text, lines) | lines_of_commands(text, lines) | lines_of_traces(text, lines)
     rows = [*join_cells(text, [*join_rows(text, [*join_quoted(text, lines)])])]
     for statement in statements(text, rows, opens_statement):
         yield statement, statement not in given or statement[0] in alone or are_names(text, statement)

@@ -61,3 +61,23 @@ def test_an_error_that_another_chunk_holds_is_not_said_twice(words):
     result = compress("What about tenant 18?", given, 100, counter=words, remove_duplicates=False)
     assert line in result.text
     assert result.text.count(error) == 1
+
+
+def test_the_title_of_a_failed_test_and_its_first_line_have_what_is_said_of_the_failure():
+    title, first, said = "______ test_swim ______", "def test_swim():", "E       AssertionError: assert 2 == 3"
+    text = f"=== FAILURES ===\n{title}\n{first}\n>       assert swim() == 3\n{said}\nE        +  where 2 = swim()\n"
+    assert errors(text) == {title: said, said: title, first: said}
+
+
+def test_the_line_above_a_stack_trace_and_each_cause_have_the_last_cause():
+    entry, cause, last = (
+        "08:00:02 ERROR no harvest",
+        "Caused by: a.NetException: torn",
+        "Caused by: b.KnotException: no knot",
+    )
+    frames = "at a.Net.pull(Net.java:3)\nat a.Net.pull(Net.java:4)"
+    assert errors(f"{entry}\n{frames}\n{cause}\n{frames}\n{last}\n{frames}\n... 3 more\n08:00:03 INFO done") == {
+        entry: last,
+        cause: last,
+        last: entry,
+    }
