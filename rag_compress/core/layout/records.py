@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from rag_compress.core.layout.elements import element_key, find_elements
@@ -35,6 +36,9 @@ _FOR_PROGRAMS: Final = re.compile(
 """Keys of lines of calendars, contacts and bibliographies that frame a record, or tell a program how old it is."""
 
 
+_PARTS_DOCUMENTS: Final = "---"
+"""A line between two documents of a stream of YAML."""
+
 _AS_EXPECTED: Final = "STATUS:CONFIRMED"
 """What nearly all events have: one that is cancelled says so in its place."""
 
@@ -58,8 +62,8 @@ class Record(NamedTuple):
 def find_records(lines: Lines) -> tuple[Record, ...]:
     r"""
     Find the records of a text: what stands between ``BEGIN:`` and ``END:``, but for a calendar itself, between
-    ``@article{`` and the brace behind it, between ``TY`` and ``ER``; elements of XML that come again; and blocks
-    between blank lines, of keys alone, of which several begin with the same key.
+    ``@article{`` and the brace behind it, between ``TY`` and ``ER``; elements of XML that come again; documents of a
+    stream of YAML; and blocks between blank lines, of keys alone, of which several begin with the same key.
 
     >>> text = "BEGIN:VCARD\nTEL:1234\nFN:Ann Lee\nEND:VCARD"
     >>> find_records(Lines(text, [(0, 11), (12, 20), (21, 31), (32, 41)]))
@@ -72,7 +76,7 @@ def find_records(lines: Lines) -> tuple[Record, ...]:
         return ()
     marked = [*_marked(lines)] if any(sign in lines.text for sign in _SIGNS) else []
     found = marked or [Record(one.first, one.named_by, one.end) for one in find_elements(lines, _NAMES)]
-    return tuple(found or _alike(lines))
+    return tuple(found or _documents(lines) or _alike(lines))
 
 
 def find_names(records: Sequence[Record]) -> Mapping[int, int]:
@@ -159,6 +163,21 @@ def _alike(lines: Lines) -> Iterator[Record]:
             first = index + 1
     alike = (block for same in blocks.values() if len(same) >= FEWEST_ALIKE for block in same)
     return (_record(lines, *block) for block in sorted(alike))
+
+
+def _documents(lines: Lines) -> list[Record]:
+    """The documents of a stream of YAML that begin with the same key, each named by the first line that names any."""
+    if f"\n{_PARTS_DOCUMENTS}\n" not in lines.text:
+        return []
+    edges = [-1, *(index for index, line in enumerate(lines) if line == _PARTS_DOCUMENTS), len(lines)]
+    blocks: defaultdict[str, list[tuple[int, int]]] = defaultdict(list)
+    for above, below in pairwise(edges):
+        first = next((index for index in range(above + 1, below) if not lines[index].startswith("#")), below)
+        if first < below and lines.columns[first] == 0 and lines.keys[first]:
+            blocks[lines.keys[first] or ""].append((first, below))
+    alike = (block for same in blocks.values() if len(same) >= FEWEST_ALIKE for block in same)
+    found = [_record(lines, *block) for block in sorted(alike)]
+    return [record for record in found if record.name != record.first]
 
 
 def _record(lines: Lines, first: int, end: int, *, is_marked: bool = False) -> Record:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from rag_compress import compress
 from rag_compress.core.layout.lines import Lines
 from rag_compress.core.layout.records import find_frames, find_names, find_records
 from rag_compress.core.sentences import get_splitter, sentence_spans
+from tests.core.layout.test_lists import spans_of_lines
 from tests.core.taking_apart import take_apart
 
 EVENTS = """BEGIN:VCALENDAR
@@ -139,3 +141,36 @@ def test_speakers_who_speak_again_name_no_records():
 def test_what_says_something_of_a_record_is_no_frame(line, is_frame):
     lines = lines_of(f"BEGIN:VEVENT\nSUMMARY:Dentist\n{line}\nEND:VEVENT")
     assert (2 in {*find_frames(lines, find_records(lines))}) == is_frame
+
+
+STREAM = "\n---\n".join(
+    f"kind: Deployment\nmetadata:\n  name: {name}\nspec:\n  resources:\n    memory: {size}Mi"
+    for name, size in (("otter", 64), ("beaver", 128), ("heron", 256), ("trout", 300))
+)
+
+
+def test_a_document_of_a_stream_of_yaml_is_a_record_that_its_first_name_names():
+    lines = Lines(STREAM, spans_of_lines(STREAM))
+    named = [lines[record.name] for record in find_records(lines)]
+    assert named == ["name: otter", "name: beaver", "name: heron", "name: trout"]
+
+
+def test_a_value_of_such_a_document_comes_with_its_name(words):
+    kept = compress("How much memory has the heron?", [STREAM], 12, counter=words).text
+    assert "256Mi" in kept
+    assert "heron" in kept
+    assert "64Mi" not in kept
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "name: otter\nsize: 3",
+        "Otters swim.\n---\nname: otter\nsize: 3",
+        "title: A\nsize: 3\n---\nname: otter\nsize: 3",
+        "size: 3\nage: 4\n---\nsize: 3\nage: 5",
+    ],
+    ids=["one document", "prose", "other first keys", "no names"],
+)
+def test_other_lines_of_hyphens_part_no_records(text):
+    assert find_records(Lines(text, spans_of_lines(text))) == ()
