@@ -14,7 +14,7 @@ from rag_compress.chat.importance import ImportanceProfile
 from rag_compress.chat.judging.asked_forms import forms_asked, lift_forms
 from rag_compress.chat.judging.expected_kind import asked_for, lift_expected
 from rag_compress.chat.judging.keyword_similarity import quick_scores
-from rag_compress.chat.judging.parts import Parts, combine, unmet
+from rag_compress.chat.judging.parts import SHORT, Parts, combine, unmet
 from rag_compress.chat.judging.pointed_at import pointed_at
 from rag_compress.chat.judging.questions import Question, dependence_of
 from rag_compress.chat.judging.relevance import asked_terms, score_units
@@ -121,7 +121,8 @@ def judge_question(
         weight = config.expected_kind_weight * (1 - dependence)
         around = lift_expected(around, asked_for(query), transcript.columns, transcript.spoken_by, weight)
         around = lift_said_on(around, of_that_day)
-        if not request.under_way:  # "Fix the error." is no question for what was fixed
+        # In a short conversation nothing is buried; and "Fix the error." is no question for what was fixed.
+        if len(view.units) > SHORT and not request.under_way:
             around = lift_forms(around, forms_asked(query), transcript, unmet(best), config.expected_kind_weight)
     theirs = np.array([name in about for name in transcript.spoken_by], dtype=np.bool_) if about else None
     parts = combine(view, around, dependence, config, importance, theirs, best)
