@@ -38,9 +38,8 @@ CAUSE_BEHIND: Final = 0.5
 """The same of causes, which as often stand in the sentence itself."""
 
 _SAID: Final = patterns_in(Path(__file__).with_suffix(".txt"))
-_ASKED: Final = {
-    kind: re.compile(rf"\b(?:{_SAID[kind]})(?!\w)") for kind in ("cause", "consequence", "told", "after", "before")
-}
+_KINDS_ASKED: Final = ("cause", "purpose", "consequence", "told", "after", "before")
+_ASKED: Final = {kind: re.compile(rf"\b(?:{_SAID[kind]})(?!\w)") for kind in _KINDS_ASKED}
 _BEGINNINGS: Final = {
     kind: re.compile(rf"[\W\d_]{{0,20}}(?:{_SAID[kind]})\b", re.IGNORECASE) for kind in ("result", "reason", "earlier")
 }
@@ -57,13 +56,14 @@ def relations_asked(query: str) -> tuple[str, ...]:
     ()
 
     :param query: The query as it was asked.
-    :returns: "cause", "consequence", "after" and "before"; nothing else where a cause is asked for.
+    :returns: "cause", "consequence", "after" and "before"; nothing else where a cause is asked for, nothing at all where a
+        purpose is.
     """
     if len(query) > LONGEST_QUERY or is_claim(query):
         return ()
     asked = question_in(query.lower().replace("’", "'"))
     if asks_why(asked) or _ASKED["cause"].search(asked):
-        return ("cause",)
+        return () if _ASKED["purpose"].search(asked) else ("cause",)
     kinds = ("consequence", "after", "before") if _ASKED["told"].search(asked) else ("consequence",)
     return tuple(kind for kind in kinds if _ASKED[kind].search(asked))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -17,9 +17,6 @@ from rag_compress.core.words.word_lists import patterns_in
 
 ALIKE = 0.5
 """Share of the best score from which a sentence is about what is asked: a sign alone says nothing."""
-
-BESIDE = 0.8
-"""What a reason counts in a sentence beside the one that is about what is asked."""
 
 LONGEST_QUERY = 300
 """Characters of a query that asks for what a sign tells; in a longer one there is a "not" somewhere anyway."""
@@ -103,44 +100,28 @@ def question_in(lower: str) -> str:
     return " ".join(_QUESTION.findall(lower)) or lower
 
 
-def bearing_signs(
-    query: str, passages: Sequence[AnalyzedPassage], about: Callable[[], Floats], scores: Floats
-) -> Floats:
+def bearing_signs(query: str, passages: Sequence[AnalyzedPassage], scores: Floats) -> Floats:
     """
     Tell which sentences bear the sign of what the query asks for.
 
     "Who may not use the pool?" has the terms of every sentence about who may, as *not* is no term; and *why* stands in
     no reason. Of the sentences that are about what is asked, those count that negate or make an exception, or that give
-    a reason or a purpose; a reason as far as it stands in or beside a sentence with the words of the query.
+    a reason or a purpose.
 
     :param query: The query as it was asked.
     :param passages: The passages.
-    :param about: Gives how far each sentence is about what is asked, as of `about_what_is_asked`.
     :param scores: Scores [n] of their sentences.
-    :returns: Up to 1 [n] for such a sentence, else 0; all 0 where the query asks for neither.
+    :returns: 1 [n] for such a sentence, else 0; all 0 where the query asks for neither.
     """
     found = np.zeros(len(scores))
     if len(query) > LONGEST_QUERY or is_claim(query):  # a claim says "not" of what its evidence may affirm
         return found
     asked = question_in(query.lower())
-    is_negated, is_why = _NEGATED.search(asked) is not None, asks_why(asked)
+    signs = [sign for asks, sign in ((_NEGATED.search, _NEGATION), (asks_why, _REASON)) if asks(asked)]
     best = float(scores.max(initial=0.0))
-    if not (is_negated or is_why) or best <= 0:
+    if not signs or best <= 0:
         return found
-    near = _near(about()) if is_why else found
     for first, passage in with_firsts(passages):
         for row in (np.flatnonzero(scores[first : first + len(passage.spans)] >= ALIKE * best) + first).tolist():
-            span = passage.spans[row - first]
-            if is_negated and _NEGATION.search(passage.text, *span):
-                found[row] = 1.0
-            elif is_why and gives_reason(passage.text, *span):
-                found[row] = near[row]
+            found[row] = any(sign.search(passage.text, *passage.spans[row - first]) for sign in signs)
     return found
-
-
-def _near(about: Floats) -> Floats:
-    """How far each sentence is about what is asked, or one beside it."""
-    near = about.copy()
-    near[1:] = np.maximum(near[1:], BESIDE * about[:-1])
-    near[:-1] = np.maximum(near[:-1], BESIDE * about[1:])
-    return near

@@ -250,7 +250,7 @@ class Stages:
         compared = compared_rows(query, units, variants, grid) if config.latest_weight else np.zeros(len(scores))
         amounts, is_one = amounts_compared(query, units.units), len({*units.documents}) == 1
         for name, weight, find in (
-            ("sign", config.sign_weight, partial(bearing_signs, query, units.units, about)),
+            ("sign", config.sign_weight, partial(bearing_signs, query, units.units)),
             ("sign", config.sign_weight, partial(telling_failures, query, units.units)),
             ("sign", config.sign_weight, partial(giving_attributes, query, units.units, weight=config.sign_weight)),
             ("sign", config.sign_weight, partial(giving_counts, query, units.units)),

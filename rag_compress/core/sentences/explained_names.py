@@ -26,10 +26,9 @@ _NAME: Final = r"[`'\"*]{0,3}[A-Za-z_$][\w.$-]{0,60}(?:\[\w{0,20}\])?[`'\"]{0,3}
 _TYPED: Final = re.compile(  # axis : {int, None}, optional; a, b : array_like; x1, x2: float
     rf"\s*{_NAME}(?:, ?{_NAME}){{0,5}}(?: :(?: \S.{{0,150}})?|: {_TYPE}.{{0,80}})"
 )
-# ValueError; dict of str
-_ALONE: Final = re.compile(
+_ALONE: Final = re.compile(  # ValueError; dict of str
     rf"\s*`{{0,2}}(?:[A-Z]\w{{0,60}}[a-z][A-Z][\w.]{{1,60}}|{_TYPE}.{{0,60}})`{{0,2}}"
-)  # ValueError
+)
 _BEGINS_TEXT: Final = re.compile(r"\s*[`'\"*(:]{0,3}[A-Z]\S* [`'\"*(:]{0,3}\w")
 _LONG_OPTION: Final = re.compile(r"(?<![\w-])--?([A-Za-z][\w-]+)")
 _MOST_NAMES: Final = 4

@@ -24,6 +24,8 @@ def found(query, text, about):
 @pytest.mark.parametrize(
     ("query", "relations"),
     [
+        ("For what purpose was it sold?", ()),
+        ("It was sold for what price?", ()),
         ("Why was it sold?", ("cause",)),
         ("What prompted the sale?", ("cause",)),
         ("What is the lack of drawings due to?", ("cause",)),

@@ -16,11 +16,6 @@ POOL = [
 ]
 
 
-def everything():
-    """Every sentence is about what is asked."""
-    return np.ones(2)
-
-
 @pytest.mark.parametrize("query", ["Who may not use the pool?", "Who is prohibited from the use of the pool?"])
 def test_what_is_not_so_is_answered_by_a_sentence_that_negates(query):
     assert "may not use" in compress(query, POOL, 24).text
@@ -83,30 +78,22 @@ def test_a_query_that_asks_for_no_sign_is_scored_as_ever(query):
 
 def test_where_nothing_says_what_is_asked_no_sentence_bears_its_sign():
     passages = take_apart("Otters do not swim here.", "Beavers swim.")
-    assert bearing_signs("Who may not use the pool?", passages, everything, np.ones(2)).tolist() == [1, 0]
-    assert bearing_signs("Who may not use the pool?", passages, everything, np.zeros(2)).tolist() == [0, 0]
+    assert bearing_signs("Who may not use the pool?", passages, np.ones(2)).tolist() == [1, 0]
+    assert bearing_signs("Who may not use the pool?", passages, np.zeros(2)).tolist() == [0, 0]
 
 
 @pytest.mark.parametrize("query", ["What caused the rise in sales?", "What drove sales?", "What has led to the rise?"])
 @pytest.mark.parametrize("reason", ["was driven by", "is attributable to", "resulted from", "was large, reflecting"])
 def test_what_drove_something_is_answered_by_what_it_was_driven_by(query, reason):
     passages = take_apart("Sales rose in May.", f"The rise in sales {reason} new shops.")
-    assert bearing_signs(query, passages, everything, np.ones(2)).tolist() == [0, 1]
+    assert bearing_signs(query, passages, np.ones(2)).tolist() == [0, 1]
 
 
 def test_what_was_driven_by_whom_asks_for_no_reason():
     passages = take_apart("The coach was driven by Ann.", "Ann rode.")
-    assert bearing_signs("Which coach was driven by Ann?", passages, everything, np.ones(2)).tolist() == [0, 0]
-
-
-def test_a_reason_counts_as_far_as_it_is_about_what_is_asked():
-    passages = take_apart("Sales rose because of new shops.", "Ann left because of the noise.")
-    assert bearing_signs("Why did sales rise?", passages, lambda: np.array([1.0, 0.1]), np.ones(2)).tolist() == [1, 0.8]
-    apart = take_apart("Sales rose.", "Ann came.", "Bob left because of the noise.")
-    about = np.array([1.0, 0.0, 0.1])
-    assert bearing_signs("Why did sales rise?", apart, lambda: about, np.ones(3)).tolist() == [0, 0, 0.1]
+    assert bearing_signs("Which coach was driven by Ann?", passages, np.ones(2)).tolist() == [0, 0]
 
 
 def test_a_point_in_a_name_ends_no_question():
     passages = take_apart("It was slow.", "It was slow because of a full disk.")
-    assert bearing_signs("Why was crates.io 1.2 slow?", passages, everything, np.ones(2)).tolist() == [0, 1]
+    assert bearing_signs("Why was crates.io 1.2 slow?", passages, np.ones(2)).tolist() == [0, 1]

@@ -29,6 +29,11 @@ class Mention(ABC):
         """Whether it is written with figures, which in another order mean something else."""
         return any(map(str.isdigit, self.written))
 
+    @property
+    def is_wide(self) -> bool:
+        """Whether it holds for much that is not the same: so many sentences may mention it that it tells little."""
+        return False
+
     def among(self, passages: Sequence[AnalyzedPassage]) -> Mention:
         """
         Give the mention with what passages tell of its meaning.

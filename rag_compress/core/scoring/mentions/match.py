@@ -7,7 +7,10 @@ from dataclasses import replace
 from itertools import chain, islice
 from typing import Final
 
+import numpy as np
+
 from rag_compress.core.arrays import Integers
+from rag_compress.core.bm25 import idf
 from rag_compress.core.caches import once_per_query
 from rag_compress.core.queries.query_terms import terms_in
 from rag_compress.core.scoring.grid import Grid
@@ -81,11 +84,14 @@ def match_mentions(
     matches, in_titles = grid.matches.copy(), grid.in_titles.copy()
     for one, columns in ((one.among(grid.passages), columns) for one, columns in found):
         counts = weight * (WHOLE if len(columns) > 1 and one.has_figures else 1.0)
+        rows = []
         for row, (first, passage) in enumerate(zip(grid.starts.tolist(), grid.passages, strict=True)):
             if one.is_in(passage.title):
                 in_titles[row, columns] = in_titles[row, columns].clip(min=min(1.0, weight))
-            for index in one.sentences_of(passage):
-                matches[first + index, columns] = matches[first + index, columns].clip(min=counts)
+            rows += [first + index for index in one.sentences_of(passage)]
+        if one.is_wide:
+            counts *= idf(len(grid.lengths), len(rows)) / idf(len(grid.lengths), 1)
+        matches[np.ix_(rows, columns)] = matches[np.ix_(rows, columns)].clip(min=counts)
     if halves is not None:
         matches[halves] = matches[halves].max(axis=1, keepdims=True)
     return replace(grid, matches=matches, in_titles=in_titles)

@@ -56,6 +56,11 @@ class SameYears(Mention):
         """As of `Mention`: there is no other order."""
         return False
 
+    @property
+    def is_wide(self) -> bool:
+        """As of `Mention`: a stretch of years, unlike a single year."""
+        return self.first < self.last
+
     def is_in(self, text: str) -> bool:
         """
         Tell whether a text names a year, or a stretch of years, that has a year of these.

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from math import log
+
 import pytest
 
 from rag_compress import Passage, compress
+from rag_compress.core.scoring.grid import make_grid
+from rag_compress.core.scoring.mentions.match import match_mentions
 from rag_compress.core.scoring.mentions.periods import find_periods
+from rag_compress.core.scoring.passage_frequencies import PassageFrequencies
 from tests.core.scoring.mentions.found import is_found, written
 from tests.core.taking_apart import take_apart
 
@@ -66,3 +71,18 @@ def test_the_sentence_of_these_years_is_kept():
         "From 1961 to 1964 she was a guest in Hamburg. In 1975 she did well with ferries."
     )
     assert "Hamburg" in compress("What did she do in the early sixties?", [Passage(text)], token_budget=16).text
+
+
+def strengths(text, query):
+    """How strongly each sentence matches the only term of a query."""
+    passages = take_apart(text)
+    grid = make_grid(["sixti"], passages, PassageFrequencies(passages), {})
+    return match_mentions(grid, query, ["en"], 1.0).matches.max(axis=1)
+
+
+def test_years_that_many_sentences_have_count_less_than_what_few_have():
+    few = strengths("In 1962 she moved. She rode. She swam. She sang.", "in the sixties")
+    many = strengths("In 1962 she moved. In 1963 she rode. In 1964 she swam. She sang.", "in the sixties")
+    assert few.tolist() == [1, 0, 0, 0]
+    assert many[0] == pytest.approx(log(1 + 1.5 / 3.5) / log(1 + 3.5 / 1.5))
+    assert many.tolist() == [many[0]] * 3 + [0]
