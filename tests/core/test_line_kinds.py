@@ -140,6 +140,7 @@ queries = st.sampled_from(["How many votes?", "votes in Oslo", "seats; costs? Wh
 @example("How many votes?", "a;b;c\nE: 5\nYou need:\n> Oslo has an old harbour. It cost 5 million.\n", 17)
 @example("How many votes?", "def vote(x):\ndef vote(x):\nQ: How many votes?\n", 18)
 @example("How many votes?", "* * *\n  =====\nThe votes were counted by hand.\n", 9)
+@example("How many votes?", "```\n00:01 --> 00:02\n```\n```\n", 13)
 @given(query=queries, text=documents, budget=st.integers(1, 100))
 def test_every_guarantee_holds_whatever_stands_below_what(query, text, budget):
     passages = [beginning(text)]

@@ -36,6 +36,7 @@ def offer_wordless(
 def _offers(plan: Plan, kept: Collection[int], outline: Outline) -> Iterator[tuple[int, ...]]:
     yield from _fences(plan, kept)
     yield from _others(plan, kept, outline)
+    yield from _fences(plan, kept)  # around what is wordless itself
     yield from _rest(plan, kept)
 
 

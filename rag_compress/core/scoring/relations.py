@@ -56,8 +56,8 @@ def relations_asked(query: str) -> tuple[str, ...]:
     ()
 
     :param query: The query as it was asked.
-    :returns: "cause", "consequence", "after" and "before"; nothing else where a cause is asked for, nothing at all where a
-        purpose is.
+    :returns: "cause", "consequence", "after" and "before"; nothing else where a cause is asked for, nothing at all
+        where a purpose is.
     """
     if len(query) > LONGEST_QUERY or is_claim(query):
         return ()
