@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from rag_compress.core.layout.groups import Group
@@ -32,6 +32,10 @@ _LONGEST_STAMP: Final = 24
 _RULE: Final = re.compile(r"([=_*#~-])\1{9,}")
 """What parts one conversation, or one ticket, from the next."""
 _CLOCK: Final = re.compile(r"\d:\d\d")
+_PERSON: Final = re.compile(
+    r"(?<![^\W\d_])(?:[A-ZÀ-Þ][\w.'’-]*\s(?:(?:d[aeiu]|del|la|v[ao]n|der)\s)?){1,3}[A-ZÀ-Þ][\w.'’-]*"
+)
+"""The name of a person, of several words."""
 
 
 class Message(NamedTuple):
@@ -182,25 +186,38 @@ def _below_heads(lines: Lines, turns: Sequence[Group], edges: Sequence[int]) -> 
             named.append((index, head["name"] or head["first"]))
     if not are_heads([lines[index] for index, _ in named], [name for _, name in named]):
         named = [(turn.index, lines[turn.index]) for turn in turns]
+        if not _most(_is_person(name) for _, name in named):
+            return  # titles of sections stand above what belongs to them, too
     for (first, name), end in zip(named, _ends([index for index, _ in named], edges, len(lines)), strict=True):
         yield Message(first, end, name, (first,), tuple(range(first + 1, end)), (first,))
 
 
 def _on_lines(lines: Lines, speakers: Sequence[int], edges: Sequence[int]) -> Iterator[Message]:
     found, apart = {index: name_of_speaker(lines, index) for index in speakers}, set(edges)
+    stamped = set[int]()
     for index, (column, (start, end)) in enumerate(zip(lines.columns, lines.spans, strict=False)):
         if column is None or not (lines.text[start].isdigit() or lines.text[start] in "[("):
             continue
-        stamped = _STAMPED.match(lines.text, start, end)
-        if stamped and _CLOCK.search(stamped[0]):
-            found[index] = stamped[1] or stamped[2] or stamped[3]
+        match = _STAMPED.match(lines.text, start, end)
+        if match and _CLOCK.search(match[0]):
+            found[index] = match[1] or match[2] or match[3]
+            stamped.add(index)
         elif index not in found and _CLOCK.search(lines.text, start, min(end, start + _LONGEST_STAMP)):
             apart.add(index)  # what happened: somebody joined, or left
     starts = sorted(found)
-    if len(starts) < 2:
-        return
+    if len(starts) < 2 or not _most(start in stamped or _is_person(found[start]) for start in starts):
+        return  # keys of settings stand in front of their values as names do
     for first, end in zip(starts, _ends(starts, apart, len(lines)), strict=True):
         yield Message(first, end, found[first], (), tuple(range(first, end)))
+
+
+def _is_person(name: str) -> bool:
+    return name[:1] not in "#*<-" and _PERSON.search(name) is not None
+
+
+def _most(found: Iterable[bool]) -> bool:
+    held = [*found]
+    return 2 * sum(held) > len(held)
 
 
 def _ends(starts: Sequence[int], edges: Collection[int], size: int) -> list[int]:

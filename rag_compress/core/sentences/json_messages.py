@@ -14,7 +14,7 @@ FEWEST: Final = 2
 """Messages that an export has."""
 
 _SENDERS: Final = r'"(?:from|user|author|sender|sender_?name|user_?name|nick(?:name)?|speaker|name|role)"\s*:'
-_TEXTS: Final = r'"(?:text|content|message|body|msg|comment)"\s*:'
+_TEXTS: Final = r'"(?:text|content|message|body|msg|comment)"\s*:\s*["\[]'
 SENDER: Final = re.compile(rf"\s*{_SENDERS}", re.IGNORECASE)
 """The member of a message that says whose it is."""
 

@@ -76,4 +76,6 @@ def are_heads(lines: Sequence[str], names: Sequence[str]) -> bool:
     :returns: Whether they are.
     """
     dated = sum(map(bool, map(_HAS_DAY.search, lines)))
-    return dated >= FEWEST_DATED or (len(lines) >= FEWEST and max(Counter(names).values()) > 1)
+    counts = Counter(names)
+    # one name alone is a key: "departure: 18:45"
+    return dated >= FEWEST_DATED or (len(lines) >= FEWEST and len(counts) > 1 and max(counts.values()) > 1)

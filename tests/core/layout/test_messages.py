@@ -60,3 +60,22 @@ def test_what_stands_below_a_rule_is_of_the_next_conversation():
     (passage,) = take_apart(text)
     said = [passage.lines[index] for message in passage.messages for index in message.said]
     assert said == ["Is it far?", "No.", "It leaks."]
+
+
+def test_the_schema_of_messages_is_none():
+    properties = {"from": {"type": "string"}, "text": {"type": "string", "description": "What is said."}}
+    schema = json.dumps({"Note": {"properties": properties}, "Reply": {"properties": properties}}, indent=2)
+    assert take_apart(schema)[0].messages == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\n\n".join(f"flight: F{at}\ndeparture: 18:4{at}\ngate: D{at}" for at in range(4)),
+        "\n\n".join(f"Package: otter{at}\nArchitecture: any\nPriority: optional" for at in range(4)),
+        "\n\n".join(f"## Features\n* Otters {word}.\n\n## Fixes\n* Boats {word}." for word in ("swim", "race", "rest")),
+    ],
+    ids=["times behind a key", "keys", "titles"],
+)
+def test_keys_and_titles_are_no_senders(text):
+    assert take_apart(text)[0].messages == ()

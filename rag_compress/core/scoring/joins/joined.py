@@ -147,11 +147,14 @@ class _Paths:
             by = value.text.casefold()
             if by == step.by:
                 continue  # to others of the one that it comes from
+            is_word_of_many = value.kind is Kind.WORD and self._is_nested(step.record)
             for target in self._targets.of(step.record, value):
-                if target.record.rows in reached:
+                if target.record.rows in reached or (is_word_of_many and not _is_called(target.record, by)):
                     continue
                 own = self._covered(target.record)
                 added = float(self._weights[[column for column in missing if column in own]].sum())
+                if is_word_of_many and not added:
+                    continue
                 gain = max(added / total if total > 0 else 0.0, _NAMED if worth == 1.0 else 0.0)
                 strength = step.strength * target.sureness * worth
                 lead = strength * (_BASE + (1 - _BASE) * gain)
@@ -181,14 +184,16 @@ class _Paths:
         if max(Counter(held.place for held in record.values if held.is_cell).values(), default=0) > _MOST_ALIKE:
             return ()
         said = record.table is None  # of what has keys, other words are these keys
-        is_nested = self._is_nested(record)
-        whole = {name for name in names if is_nested and terms >= terms_of_key(name, passage) > set()}
         values = [
             held
             for held in dict.fromkeys(record.values)
-            if (held.kind is not Kind.WORD or (held.name in whole if is_nested else said or held.is_cell))
-            and not terms >= terms_of_key(held.text, passage)
+            if (held.kind is not Kind.WORD or said or held.is_cell) and not terms >= terms_of_key(held.text, passage)
         ]
         is_any = any(names[held.name] for held in values)
         other = _OTHER_NAMED if is_any else _UNNAMED
         return [(held, 1.0 if names[held.name] else other) for held in values]
+
+
+def _is_called(record: Record, name: str) -> bool:
+    """Whether a record begins with a name, in small letters."""
+    return bool(record.values) and record.values[0].text.casefold() == name

@@ -94,9 +94,9 @@ def _users(
         if passage.messages or not any(number in passage.text for number in numbers):
             continue
         found = [*_ID.finditer(passage.text)]
-        for one, following in zip(found, [*found[1:], None], strict=True):
+        ends = [*(one.start() for one in found[1:]), len(passage.text)]
+        for one, end in zip(found, ends, strict=False):  # where there is none, its end has no partner
             if one[1] in numbers:
-                end = following.start() if following else len(passage.text)
                 names = [*_NAME.finditer(passage.text, one.end(), end)]
                 starts = [one.start(), *(name.start() for name in names)]
                 rows = (

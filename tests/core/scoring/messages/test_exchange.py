@@ -76,3 +76,9 @@ def test_a_number_is_known_by_the_record_of_the_user():
     )
     messages = json.dumps([{"user": numbers[name], "text": said} for name, said in TALK], indent=1)
     assert "night shifts" in compress("What did Bob answer about the otters?", [users, messages], 120).text
+
+
+def test_a_text_that_has_the_number_of_a_user_need_not_say_whose_it_is():
+    messages = json.dumps([{"user": "U0M5AASCY", "text": said} for _, said in TALK], indent=1)
+    noise = "U0M5AASCY has not paid for May. The others have."
+    assert "night shifts" in compress("Who has night shifts?", [noise, messages], 60).text
