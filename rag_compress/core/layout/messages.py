@@ -12,7 +12,14 @@ from rag_compress.core.layout.headings import Heading
 from rag_compress.core.layout.lines import Lines
 from rag_compress.core.layout.mail_headers import Header, field_of
 from rag_compress.core.layout.speakers import name_of_speaker
-from rag_compress.core.sentences.json_messages import OF_SENDER, SENDER, SENDER_INSIDE, TEXT, TEXT_INSIDE
+from rag_compress.core.sentences.json_messages import (
+    LONGEST_OBJECT,
+    OF_SENDER,
+    SENDER,
+    SENDER_INSIDE,
+    TEXT,
+    TEXT_INSIDE,
+)
 from rag_compress.core.sentences.message_heads import HEAD, are_heads
 
 _STRING: Final = re.compile(r'"((?:[^"\\]|\\.)*)"')
@@ -119,7 +126,7 @@ def _in_json(lines: Lines) -> Iterator[Message]:
             opened.append(index)
         elif line in ("}", "},") and opened and lines.columns[index] == lines.columns[opened[-1]]:
             first = opened.pop()
-            members = range(first + 1, index)
+            members = range(first + 1, index if index - first <= LONGEST_OBJECT else first + 1)
             said = tuple(_text_among(lines, members)) if first >= behind else ()
             sent_by, name = _sender_among(lines, members) if said else ((), "")
             if name:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -31,7 +32,11 @@ LONGEST: Final = 300
 OF_SENDER: Final = re.compile(rf'\s*(?:{_SENDERS}|"(?:\w+_)?profile"\s*:)\s*{{', re.IGNORECASE)
 """A member that is an object with the name of the sender: each of its lines is a unit."""
 
+LONGEST_OBJECT: Final = 400
+"""Lines of an object that is a message: of objects in objects each would otherwise be read to its end."""
+
 _OPENS: Final = re.compile(r"(?P<indent>\s*)\{\s*")
+_CLOSES: Final = re.compile(r"(?P<indent>\s*)\},?\s*")
 
 
 def json_messages(text: str, lines: Sequence[Span]) -> Iterator[tuple[int, int, list[Span]]]:
@@ -68,28 +73,33 @@ def is_long_text(text: str, start: int, end: int) -> bool:
 
 
 def _objects(text: str, lines: Sequence[Span]) -> Iterator[tuple[int, int, list[Span]]]:
+    closing = _closing(text, lines)
     place = 0
     while place < len(lines):
         opens = _OPENS.fullmatch(text, *lines[place])
-        if opens is None:
-            place += 1
-            continue
-        end = _end_of(text, lines, place, opens["indent"])
-        members = _members(text, lines[place + 1 : end - 1])
-        if any(SENDER.match(text, *one) for one in members) and any(TEXT.match(text, *one) for one in members):
+        end = _end_of(closing.get(opens["indent"], ()), place) if opens else None
+        members = _members(text, lines[place + 1 : end - 1]) if end else []
+        if end and any(SENDER.match(text, *one) for one in members) and any(TEXT.match(text, *one) for one in members):
             yield place, end, [lines[place], *members, lines[end - 1]]
             place = end
         else:
             place += 1
 
 
-def _end_of(text: str, lines: Sequence[Span], first: int, indent: str) -> int:
-    """The place behind the line that closes an object, as its indent tells."""
-    closing = (f"{indent}}}", f"{indent}}},")
-    return next(
-        (place + 1 for place in range(first + 1, len(lines)) if text[slice(*lines[place])].rstrip() in closing),
-        first + 1,
-    )
+def _closing(text: str, lines: Sequence[Span]) -> dict[str, list[int]]:
+    """The lines that close objects, by their indents."""
+    found: dict[str, list[int]] = {}
+    for place, line in enumerate(lines):
+        closes = _CLOSES.fullmatch(text, *line)
+        if closes:
+            found.setdefault(closes["indent"], []).append(place)
+    return found
+
+
+def _end_of(closing: Sequence[int], first: int) -> int | None:
+    """The place behind the line that closes an object; None where that is not near."""
+    at = bisect_right(closing, first)
+    return closing[at] + 1 if at < len(closing) and closing[at] - first <= LONGEST_OBJECT else None
 
 
 def _members(text: str, lines: Sequence[Span]) -> list[Span]:

@@ -86,6 +86,8 @@ def _without_headers(text: str, lines: list[Span]) -> Iterator[tuple[Span, bool]
 
 
 def _prose_or_code(text: str, lines: Sequence[Span]) -> Iterator[tuple[Span, bool]]:
+    if not lines:  # between two messages or headers: what follows looks into the whole text
+        return
     given = set(lines)
     alone = lines_of_rules(text, lines) | lines_of_commands(text, lines) | lines_of_traces(text, lines)
     rows = [*join_cells(text, [*join_rows(text, [*join_quoted(text, lines)])])]

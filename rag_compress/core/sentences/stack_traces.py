@@ -52,7 +52,7 @@ def lines_of_traces(text: str, lines: Sequence[Span]) -> set[int]:
     :returns: Where they begin.
     """
     found: set[int] = set()
-    if "at " not in text:
+    if not lines or text.find("at ", lines[0][0], lines[-1][1]) < 0:
         return found
     for above, line in zip([None, *lines], lines, strict=False):
         if is_frame(text[line[0] : min(line[1], line[0] + 2 * LONG_LINE)]):
