@@ -45,7 +45,7 @@ from rag_compress.core.scoring.mentions.match import match_mentions
 from rag_compress.core.scoring.messages.asked import naming_terms
 from rag_compress.core.scoring.messages.exchange import asked_for_itself, said_on_it
 from rag_compress.core.scoring.messages.posts import Post, find_posts
-from rag_compress.core.scoring.messages.rows import bound_heads, in_rows, lend_names, naming_alone
+from rag_compress.core.scoring.messages.rows import bound_heads, in_rows, lend_names
 from rag_compress.core.scoring.named_above import named_above
 from rag_compress.core.scoring.named_together import behind_named_together
 from rag_compress.core.scoring.named_values import giving_values
@@ -145,7 +145,6 @@ class Stages:
         own = score(above=above)
         lent = own - score(above=np.zeros_like(above)) if above.any() else 0.0
         naming = naming_terms(query, self.posts, grid.terms, languages)
-        own = bound_heads(own, self.posts, naming_alone(grid.matches, self.posts, naming))
         yield "words", own
         if self.similarities is not None:
             own = lift_similar(own, self.similarities, config.similarity_weight)
@@ -196,7 +195,6 @@ class Stages:
         posts, config = self.posts, self.config
         if not posts:
             return scores
-        scores = bound_heads(scores, posts)
         size, best = len(scores), float(scores.max(initial=0.0)) or 1.0
         worth = said_on_it(query, posts, grid.matches, weights, naming)
         scores = scores + REPLIES * config.neighbour_weight * best * in_rows(worth, posts, size)

@@ -149,7 +149,7 @@ class _Paths:
                 continue  # to others of the one that it comes from
             is_word_of_many = value.kind is Kind.WORD and self._is_nested(step.record)
             for target in self._targets.of(step.record, value):
-                if target.record.rows in reached or (is_word_of_many and not _is_called(target.record, by)):
+                if target.record.rows in reached:
                     continue
                 own = self._covered(target.record)
                 added = float(self._weights[[column for column in missing if column in own]].sum())
@@ -192,8 +192,3 @@ class _Paths:
         is_any = any(names[held.name] for held in values)
         other = _OTHER_NAMED if is_any else _UNNAMED
         return [(held, 1.0 if names[held.name] else other) for held in values]
-
-
-def _is_called(record: Record, name: str) -> bool:
-    """Whether a record begins with a name, in small letters."""
-    return bool(record.values) and record.values[0].text.casefold() == name

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 import numpy as np
@@ -39,41 +39,22 @@ def lend_names(above: Floats, matches: Floats, posts: Iterable[Post]) -> Floats:
     return lent
 
 
-def bound_heads(scores: Floats, posts: Iterable[Post], naming: Collection[int] = ()) -> Floats:
+def bound_heads(scores: Floats, posts: Iterable[Post]) -> Floats:
     """
-    Let what stands above a message score less than the best of what was said, and so what only names somebody again.
+    Let what stands above a message score less than the best of what was said.
 
     :param scores: Scores [n] of the sentences.
     :param posts: The messages.
-    :param naming: Rows of sentences that only name somebody, as signatures do.
     :returns: The scores.
     """
     bounded = scores.copy()
     for post in posts:
-        said = [row for row in post.said if row not in naming]
-        if not said:
-            continue
-        best = scores[said].max()
-        known_by = {*post.sender, *post.dates, *post.said}
-        for row in (*post.heads, *post.said):
-            if row in naming or row in post.heads:
+        if post.said:
+            best = scores[[*post.said]].max()
+            known_by = {*post.sender, *post.dates}
+            for row in post.heads:
                 bounded[row] = min(scores[row], (OF_SAID if row in known_by else OF_OTHERS) * best)
     return bounded
-
-
-def naming_alone(matches: Floats, posts: Iterable[Post], naming: Sequence[bool]) -> frozenset[int]:
-    """
-    Find what was said that holds names of senders, and nothing else of a query: signatures, for the most part.
-
-    :param matches: Matches [n, m] of the terms of the query in the sentences.
-    :param posts: The messages.
-    :param naming: Of each of the terms whether it names a sender.
-    :returns: The rows of these.
-    """
-    of_names = np.array(naming, dtype=bool)
-    alone = matches[:, of_names].any(axis=1) & ~matches[:, ~of_names].any(axis=1)
-    found = {*np.flatnonzero(alone).tolist()}
-    return frozenset(row for post in posts if post.heads for row in post.said if row in found)
 
 
 def in_rows(worth: Mapping[int, float], posts: Sequence[Post], size: int) -> Floats:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rag_compress import Passage
+from rag_compress import Passage, compress
 from rag_compress.core.passages.units import units_of
 from rag_compress.core.scoring.mentions.ages import find_ages
 from tests.core.scoring.mentions.found import written
@@ -74,3 +74,9 @@ def test_without_a_birth_nothing_is_found():
 @pytest.mark.parametrize("query", ["in 30 days", "at 30 °C", "at 200", "for 30 euros", "at 3"])
 def test_other_numbers_are_no_age(query):
     assert written(find_ages, query) == []
+
+
+def test_what_somebody_did_at_an_age_is_kept():
+    text = "Eda Lee was born in Ulm in 1931. She taught maths. In 1961 she moved to Bern. She died in 2007."
+    assert "1961" in compress("Where did she go at the age of thirty?", [text], 12).text
+    assert "1961" not in compress("Where did she go at the age of forty?", [text], 12).text

@@ -7,6 +7,8 @@ import json
 import pytest
 
 from rag_compress import compress
+from rag_compress.core.scoring.messages.posts import find_posts
+from tests.core.taking_apart import take_apart
 
 TALK = (
     ("Ann", "Who can feed the otters while I am in Lisbon?"),
@@ -76,6 +78,10 @@ def test_a_number_is_known_by_the_record_of_the_user():
     )
     messages = json.dumps([{"user": numbers[name], "text": said} for name, said in TALK], indent=1)
     assert "night shifts" in compress("What did Bob answer about the otters?", [users, messages], 120).text
+    passages = take_apart(users, messages)
+    first, second, *_ = find_posts(passages)
+    assert (first.names, second.names) == ({"ann"}, {"bob"})
+    assert [passages[0].lines[row] for row in second.sender if row < len(passages[0].spans)] == [passages[0].lines[2]]
 
 
 def test_a_text_that_has_the_number_of_a_user_need_not_say_whose_it_is():
