@@ -224,8 +224,8 @@ def company(plan, kept, position):
     """
     What may have had to come along: the other fence, the other half of a question and its answer, whose a value is, who
     says it, and below or beside a heading that is kept others of them. Beside half a statement nothing is kept but the
-    rest of it. A fence without a partner, a time, or marks right below a line that waits for them, come with all marks
-    that are left of the passage.
+    rest of it. A fence without a partner (alone or before other marks), a time, or marks right below a line that waits
+    for them, come with all marks that are left of the passage.
     """
     structure = plan.structure
     halves = halves_of(plan, {position, *kept} - plan.pinned) - {position}
@@ -233,7 +233,8 @@ def company(plan, kept, position):
     headings = [i for i in structure.heading_ends if plan.sentences[i].passage_index == passage]
     others = headings if {position, *halves} & {*headings} or {*headings} & {*kept} else []
     waits = position in plan.wordless and structure.heading_of.get(position) == position - 1
-    is_left = waits or position in structure.times or structure.fences.get(position) == position
+    is_lone_fence = structure.fences.get(position, position) == position and part(plan, position)[0].startswith("```")
+    is_left = waits or position in structure.times or is_lone_fence
     left = [i for i in plan.wordless if is_left and plan.sentences[i].passage_index == passage]
     speaker = structure.speakers.get(position, position)
     return {*others, *halves, *left, speaker, structure.fences.get(position, position)} - {position, *kept}

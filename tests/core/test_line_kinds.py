@@ -141,6 +141,7 @@ queries = st.sampled_from(["How many votes?", "votes in Oslo", "seats; costs? Wh
 @example("How many votes?", "def vote(x):\ndef vote(x):\nQ: How many votes?\n", 18)
 @example("How many votes?", "* * *\n  =====\nThe votes were counted by hand.\n", 9)
 @example("How many votes?", "```\n00:01 --> 00:02\n```\n```\n", 13)
+@example("How many votes?", "```\n00:01 --> 00:02\n```\n```\n00:01 --> 00:02\n00:01 --> 00:02\n", 26)
 @given(query=queries, text=documents, budget=st.integers(1, 100))
 def test_every_guarantee_holds_whatever_stands_below_what(query, text, budget):
     passages = [beginning(text)]
