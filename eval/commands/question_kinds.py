@@ -87,9 +87,12 @@ KINDS = (
     ),
     Kind("Who may not enter the pool?", "made up", "sign_weight", kinds.refusals),
     Kind("Why is the pool closed on Mondays?", "made up", "sign_weight", kinds.reasons),
+    Kind("How can I contact the library?", "made up", "sign_weight", kinds.attributes),
     Kind("What is the rent of each hall?", "made up", "sign_weight", kinds.of_each),
     Kind("What changed between the rules of two years?", "made up", "latest_weight", kinds.changes),
     Kind("Compare the profit of two companies.", "made up", "comparison_weight", kinds.comparisons),
+    Kind("What did Bob answer when Ann wrote “Is the cake ready?”?", "made up", "latest_weight", kinds.replies),
+    *(Kind(example, "made up", "bridge_weight", questions) for example, questions in kinds.LINKED.items()),
     *(Kind(example, "made up", "mention_weight", questions) for example, questions in kinds.OF_DATA.items()),
     *(Kind(example, "made up", "latest_weight", questions) for example, questions in kinds.COMPARED.items()),
 )

@@ -1,4 +1,4 @@
-"""Questions that compare the values of made-up tables: the most, at least so many, within some years."""
+"""Questions that compare the values of made-up tables: the most, at least so many, within some years, all but these."""
 
 from __future__ import annotations
 
@@ -72,6 +72,20 @@ def periods() -> Iterator[Question]:
         yield _question(f"Which town was founded between {first} and {last}?", towns, town, number)
 
 
+def exclusions() -> Iterator[Question]:
+    """
+    Ask for the row that has not what all others have.
+
+    :returns: The questions, each of a table of its own.
+    """
+    for number, towns in enumerate(_tables()):
+        odd = towns[number * 7 % _ROWS]
+        query = ("Which town is not in Ardland?", "All towns except those in Ardland")[number % 2]
+        lands = ["Bergland" if town is odd else "Ardland" for town in towns]
+        rows = [f"{town.name},{land},{town.inhabitants}" for town, land in zip(towns, lands, strict=True)]
+        yield _of_table(query, "town,land,inhabitants", rows, rows[towns.index(odd)], number)
+
+
 def _are_apart(towns: Sequence[_Town]) -> bool:
     before, town, behind = (one.founded for one in towns)
     return before + _APART < town < behind - _APART
@@ -81,6 +95,7 @@ KINDS: Mapping[str, Callable[[], Iterator[Question]]] = {
     "Which town has the most inhabitants?": superlatives,
     "Which towns lie below 40 m?": bounds,
     "Which town was founded between 1712 and 1718?": periods,
+    "Which town is not in Ardland?": exclusions,
 }
 """What is asked, by an example."""
 
@@ -100,10 +115,13 @@ _NAMES = ("Bel", "Dro", "Fen", "Gar", "Hol", "Kir", "Lun", "Mor", "Tan", "Ves")
 
 
 def _question(query: str, towns: Sequence[_Town], answer: _Town, number: int) -> Question:
-    lines = [",".join(map(str, town)) for town in towns]
-    text = "\n".join((_HEAD, *lines))
-    line = lines[towns.index(answer)]
-    gold = Evidence(0, text.index(line), text.index(line) + len(line))
+    rows = [",".join(map(str, town)) for town in towns]
+    return _of_table(query, _HEAD, rows, rows[towns.index(answer)], number)
+
+
+def _of_table(query: str, head: str, rows: Sequence[str], row: str, number: int) -> Question:
+    text = "\n".join((head, *rows))
+    gold = Evidence(0, text.index(row), text.index(row) + len(row))
     return Question(
         id=f"{number} {query}", query=query, documents=(Document("towns", "", text),), gold_sentences=(gold,)
     )

@@ -65,6 +65,38 @@ _CLOSED = (
     "When the {name} is closed, which is on Mondays, call the office.",
 )
 
+_ATTRIBUTES = {
+    "How can I contact the {name}?": (
+        "Write to desk@{word}.example or come in.",
+        "Ring 0{number} 44 18 after lunch.",
+        "The desk: +41 {number} 30 11.",
+    ),
+    "When is the {name} open?": (
+        "Mon-Fri 9:30-17:00, Sat 10:00-14:00",
+        "From 9 am to 5 pm, on Saturdays until 2 pm.",
+        "Our doors let you in between 9:30 and 17:00.",
+    ),
+    "How much is a ticket for the {name}?": (
+        "Adults €{fee}, students €{half}.",
+        "Each of you pays {fee} euros at the gate.",
+        "Whoever is over sixteen gives us {fee}.50 CHF.",
+    ),
+}
+"""How something is asked for, and what gives it; the last of three has the least usual form."""
+
+_BESIDE = (
+    "The {name} was built by the town, and people are proud of it.",
+    "In summer the {name} is full of children.",
+    "A painter lived beside the {name} for years.",
+    "The roof of the {name} was repaired by volunteers.",
+    "There is a garden behind it with benches.",
+    "Many come to the {name} by bicycle.",
+    "Its walls are of red brick.",
+    "Dogs wait outside with their owners.",
+    "Groups are shown around by students.",
+    "The {name} has a book for wishes and complaints.",
+)
+
 
 def latest() -> Iterator[Question]:
     """
@@ -129,6 +161,22 @@ def reasons() -> Iterator[Question]:
     :returns: The questions. One in four answers has no word for a reason.
     """
     yield from _among("Why is the {name} closed on Mondays?", _PLACES, _REASONS, _CLOSED)
+
+
+def attributes() -> Iterator[Question]:
+    """
+    Ask how to reach each place, when it is open, and what it costs, among sentences that name it.
+
+    :returns: The questions. One in three answers has an unusual form.
+    """
+    for query, answers in _ATTRIBUTES.items():
+        for at, name in enumerate(_PLACES):
+            fill = {"name": name, "word": name.replace(" ", ""), "number": 31 + at, "fee": 8 + at, "half": 4 + at}
+            said = answers[at % len(answers)].format(**fill)
+            texts = {other: " ".join(_BESIDE).format(name=other) for other in _PLACES}
+            place = 1 + at % (len(_BESIDE) - 1)
+            texts[name] = " ".join([*_BESIDE[:place], "{}", *_BESIDE[place:]]).format(said, name=name)
+            yield _ask(query.format(name=name), texts, name, said)
 
 
 def _among(query: str, names: Sequence[str], answers: Sequence[str], others: Sequence[str]) -> Iterator[Question]:

@@ -199,7 +199,7 @@ class Stages:
         worth = said_on_it(query, posts, grid.matches, weights, naming)
         scores = scores + REPLIES * config.neighbour_weight * best * in_rows(worth, posts, size)
         yield "neighbour", scores
-        itself = asked_for_itself(query, posts, worth)
+        itself, best = asked_for_itself(query, posts, worth), float(scores.max(initial=0.0)) or 1.0
         scores = scores + 2 * config.latest_weight * best * in_rows(itself, posts, size)
         yield "latest", scores
         return scores

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -19,6 +19,9 @@ _SAID: Final = {
 }
 _SHORTEST_QUOTED: Final = 8
 """Characters of a message that is told by quoting it."""
+NEXT: Final = 6
+"""Messages within which a reply stands."""
+
 _POSSESSIVE: Final = re.compile(r"['’]s\b")
 
 
@@ -119,27 +122,43 @@ def frame_terms(query: str, languages: Sequence[str]) -> set[str]:
 
 def _step(query: str) -> int:
     """1 where a query asks for what came after something that it quotes, -1 for before, 0 for neither."""
+    outside = _outside_quoted(query)
+    return 1 if _SAID["after"].search(outside) else -1 if _SAID["before"].search(outside) else 0
+
+
+def _outside_quoted(query: str) -> str:
+    """What a query says around messages that it quotes; nothing where it quotes none."""
     phrases = [one for one in quoted_phrases(query) if len(one) >= _SHORTEST_QUOTED]
-    outside = query.lower()
+    outside = query.lower() if phrases else ""
     for phrase in phrases:
         outside = outside.replace(phrase.lower(), " ")
-    if not phrases:
-        return 0
-    return 1 if _SAID["after"].search(outside) else -1 if _SAID["before"].search(outside) else 0
+    return outside
 
 
 def beside_quoted(query: str, posts: Sequence[Post]) -> list[int]:
     """
-    Find the messages after the one that a query quotes, or before it.
+    Find the messages after the one that a query quotes, or before it, or the next of who replies to it.
 
     :param query: The query as it was asked.
     :param posts: The messages.
     :returns: Their places among these; none where it asks for none.
     """
-    step = _step(query)
+    step, replies = _step(query), _SAID["reply"].search(_outside_quoted(query))
     phrases = [" ".join(one.casefold().split()) for one in quoted_phrases(query) if len(one) >= _SHORTEST_QUOTED]
-    told = [place for place, post in enumerate(posts) if _holds(post, phrases)] if step else []
+    told = [place for place, post in enumerate(posts) if _holds(post, phrases)] if step or replies else []
+    if replies and not step:
+        named = senders_named(query, posts)
+        found = (next(_of_others(posts, place, named), None) for place in told)
+        return [place for place in found if place is not None]
     return [place + step for place in told if 0 <= place + step < len(posts)]
+
+
+def _of_others(posts: Sequence[Post], place: int, named: Collection[frozenset[str]]) -> Iterator[int]:
+    """The messages behind one, of others who are named; of any, where the query names none but who wrote that."""
+    others = {*named} - {posts[place].names}
+    for behind in range(place + 1, min(place + 1 + NEXT, len(posts))):
+        if posts[behind].names in others or (not others and posts[behind].names != posts[place].names):
+            yield behind
 
 
 def _holds(post: Post, phrases: Sequence[str]) -> bool:

@@ -8,11 +8,8 @@ from typing import Final
 import numpy as np
 
 from rag_compress.core.arrays import Floats
-from rag_compress.core.scoring.messages.asked import beside_quoted, direction_in_time, senders_named
+from rag_compress.core.scoring.messages.asked import NEXT, beside_quoted, direction_in_time, senders_named
 from rag_compress.core.scoring.messages.posts import Post
-
-REACH: Final = 6
-"""Messages within which a reply stands."""
 
 DECAY: Final = 0.85
 """What is left of the worth of a reply with each message between."""
@@ -83,7 +80,7 @@ def _replies(posts: Sequence[Post], topics: Sequence[float]) -> list[float]:
     """What each message is worth as a reply to those before it, of others."""
     found = []
     for place, post in enumerate(posts):
-        before = range(max(0, place - REACH), place)
+        before = range(max(0, place - NEXT), place)
         worth = (topics[one] * DECAY ** (place - one - 1) for one in before if posts[one].names != post.names)
         found.append(max(worth, default=0.0))
     return found

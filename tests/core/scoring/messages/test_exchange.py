@@ -7,6 +7,7 @@ import json
 import pytest
 
 from rag_compress import compress
+from rag_compress.core.scoring.messages.asked import beside_quoted
 from rag_compress.core.scoring.messages.posts import find_posts
 from tests.core.taking_apart import take_apart
 
@@ -88,3 +89,21 @@ def test_a_text_that_has_the_number_of_a_user_need_not_say_whose_it_is():
     messages = json.dumps([{"user": "U0M5AASCY", "text": said} for _, said in TALK], indent=1)
     noise = "U0M5AASCY has not paid for May. The others have."
     assert "night shifts" in compress("Who has night shifts?", [noise, messages], 60).text
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("What did Eve reply to “Does the lighthouse open on Sundays?”?", "From ten to twelve"),
+        ("What did Bob reply to “The landlord wants to raise the rent”?", "My bicycle"),
+        ("What did Ann get as a reply to “Who can feed the otters”?", "night shifts"),
+        ("Was wurde auf „Who can feed the otters“ geantwortet?", "night shifts"),
+    ],
+)
+def test_the_reply_to_what_is_quoted_comes_before_that(query, said):
+    assert said in compress(query, [CHAT], 30).text
+
+
+def test_what_the_same_person_writes_on_is_no_reply():
+    passages = take_apart("[09:00] Ann: Is it raining outside?\n[09:01] Ann: It is\n[09:02] Bob: I doubt it")
+    assert beside_quoted("What is the answer to “Is it raining outside?”", find_posts(passages)) == [2]
