@@ -17,22 +17,15 @@ from rag_compress.core.properties import cached_property
 from rag_compress.core.queries.compared import compares_any
 from rag_compress.core.queries.spread import asks_of_each, names_beside_each
 from rag_compress.core.scoring.agreement import agreement
-from rag_compress.core.scoring.attributes.giving import giving_attributes
-from rag_compress.core.scoring.changes import changed
-from rag_compress.core.scoring.compared.amounts import amounts_compared, extremes, giving_amounts
-from rag_compress.core.scoring.compared.rows import compared_rows
-from rag_compress.core.scoring.counts import giving_counts
+from rag_compress.core.scoring.beside_words import Asked, beside_words
 from rag_compress.core.scoring.declarations import declaring
 from rag_compress.core.scoring.definitions import defining
-from rag_compress.core.scoring.enumerations import enumerating
 from rag_compress.core.scoring.excluded.rows import Left, leave_rows
-from rag_compress.core.scoring.failures import telling_failures
 from rag_compress.core.scoring.fields.roles import bind_values
 from rag_compress.core.scoring.fields.truths import as_asked
 from rag_compress.core.scoring.grid import Grid, Variants, make_grid, strongest
 from rag_compress.core.scoring.headings import bound_headings
 from rag_compress.core.scoring.joins.joined import JOINED, joined_records
-from rag_compress.core.scoring.latest import latest
 from rag_compress.core.scoring.long_queries import rarest_terms
 from rag_compress.core.scoring.matching import (
     CLAIM_HEADINGS,
@@ -51,21 +44,15 @@ from rag_compress.core.scoring.named_together import behind_named_together
 from rag_compress.core.scoring.named_values import giving_values
 from rag_compress.core.scoring.names import Names
 from rag_compress.core.scoring.neighbours import spread
-from rag_compress.core.scoring.ordinals import named_parts
 from rag_compress.core.scoring.own_paths import weaken_own_paths
 from rag_compress.core.scoring.paragraphs import score_paragraphs
 from rag_compress.core.scoring.passage_frequencies import PassageFrequencies
 from rag_compress.core.scoring.quotations import quoted_alike
 from rag_compress.core.scoring.referred_to import referred_to
-from rag_compress.core.scoring.relations import related
-from rag_compress.core.scoring.same_measures import same_measures
 from rag_compress.core.scoring.several_questions import Question
 from rag_compress.core.scoring.siblings import behind_siblings
-from rag_compress.core.scoring.signs import bearing_signs
 from rag_compress.core.scoring.similarity import lift_similar
-from rag_compress.core.scoring.symbols import symbols_beside_words
 from rag_compress.core.scoring.titles import Titles
-from rag_compress.core.scoring.totals import rows_of_totals
 from rag_compress.core.scoring.unique_terms import holding_alone
 from rag_compress.core.scoring.variants.find import find_variants
 from rag_compress.core.scoring.variants.joined_words import joined_terms
@@ -129,7 +116,7 @@ class Stages:
             nothing = np.zeros(len(grid.lengths))
             yield "words", nothing
             # a log need not call its entries versions
-            yield from self._asked(query, nothing, nothing, grid, variants, left, lambda: nothing, is_of_each=False)
+            yield from self._asked(nothing, Asked(query, grid, variants, left, nothing, lambda: nothing, False))
             return
         weights = term_weights(grid, query, languages, terms, self.rarities)
         above = lend_names(named_above(grid.matches, passages, grid.terms), grid.matches, self.posts)
@@ -176,7 +163,7 @@ class Stages:
             )
         held = (grid.matches > 0).sum(axis=1, dtype=np.float64)
         about = partial(about_what_is_asked, grid, weights)
-        scores = yield from self._asked(query, scores, held, grid, variants, left, about, is_of_each=is_of_each)
+        scores = yield from self._asked(scores, Asked(query, grid, variants, left, held, about, is_of_each))
         scores = yield from self._exchanged(query, scores, grid, weights, naming)
         scores = scores + config.sign_weight * scores.max(initial=0.0) * as_asked(grid, query, languages, variants)
         yield "sign", scores
@@ -230,40 +217,9 @@ class Stages:
             yield "title_match", scores
         return scores
 
-    def _asked(
-        self,
-        query: str,
-        scores: Floats,
-        held: Floats,
-        grid: Grid,
-        variants: Variants,
-        left: Left | None,
-        about: Callable[[], Floats],
-        *,
-        is_of_each: bool,
-    ) -> Generator[tuple[str, Floats], None, Floats]:
-        """What a question asks for and no term of it says; ``held`` is how many of its terms each sentence holds,
-        ``about`` gives how far it is about what is asked."""
-        config, units = self.config, self.units
-        compared = compared_rows(query, units, variants, grid) if config.latest_weight else np.zeros(len(scores))
-        amounts, is_one = amounts_compared(query, units.units), len({*units.documents}) == 1
-        for name, weight, find in (
-            ("sign", config.sign_weight, partial(bearing_signs, query, units.units)),
-            ("sign", config.sign_weight, partial(telling_failures, query, units.units)),
-            ("sign", config.sign_weight, partial(giving_attributes, query, units.units, weight=config.sign_weight)),
-            ("sign", config.sign_weight, partial(giving_counts, query, units.units)),
-            ("sign", config.sign_weight, partial(rows_of_totals, query, units.units)),
-            ("sign", config.sign_weight * is_one, partial(enumerating, query, units.units)),
-            ("sign", config.sign_weight * is_of_each, partial(same_measures, units.units, held=held)),
-            ("sign", config.sign_weight, partial(giving_amounts, amounts)),
-            ("sign", config.sign_weight, partial(related, query, units.units, about, weight=config.sign_weight)),
-            ("latest", config.latest_weight, partial(extremes, query, amounts, compared)),
-            ("latest", config.latest_weight, partial(_latest_or_changed, query, units)),
-            ("latest", config.latest_weight, partial(_found, compared)),
-            ("latest", config.latest_weight if left else 0.0, partial(_found, left.found if left else compared)),
-            ("ordinal", config.ordinal_weight, partial(named_parts, query, units.passages, units.units)),
-            ("symbol", config.symbol_weight, partial(symbols_beside_words, query, units.units, held)),
-        ):
+    def _asked(self, scores: Floats, asked: Asked) -> Generator[tuple[str, Floats], None, Floats]:
+        """What a question asks for and no term of it says."""
+        for name, weight, find in beside_words(asked, self.units, self.config):
             if weight:
                 scores = scores + weight * (scores.max(initial=0.0) or 1.0) * find(scores)
             yield name, scores
@@ -333,11 +289,3 @@ def _is_spread(query: str, languages: Sequence[str], grid: Grid) -> tuple[bool, 
         if (named.any(axis=0) & ~named.all(axis=0)).any():
             return False, False
     return is_of_each, is_of_any
-
-
-def _latest_or_changed(query: str, units: Units, scores: Floats) -> Floats:
-    return np.maximum(latest(query, units.units, scores), changed(query, units.passages, sorted(units.documents)))
-
-
-def _found(compared: Floats, _: Floats) -> Floats:
-    return compared
