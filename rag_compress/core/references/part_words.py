@@ -134,7 +134,7 @@ def kind_of(word: str) -> str:
     :param word: The word.
     :returns: The kind; empty for another word.
     """
-    if word[0] == "§":
+    if word.startswith("§"):
         return "sign"
     lower = word.lower()
     for one in (lower, lower.rstrip(".")):
