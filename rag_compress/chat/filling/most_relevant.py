@@ -9,6 +9,7 @@ import numpy as np
 from rag_compress.chat.filling.fitting import fitting
 from rag_compress.chat.judging.judge import Judgement
 from rag_compress.chat.judging.parts import is_long
+from rag_compress.chat.judging.told_of_oneself import voices_asked
 from rag_compress.chat.request import Request
 from rag_compress.core.arrays import Floats
 
@@ -18,6 +19,13 @@ RELEVANT_SHARE = 0.75
 ASSISTANT_SHARE = 0.7
 """What the relevance of an assistant's message counts: it is long, and says again what was asked."""
 
+ASSISTANT_ROOM = 0.9
+"""Share of the room for the most relevant ones where a question is for the assistant's words: what the user likes does
+not bear on it."""
+
+USER_SHARE = 0.5
+"""What the relevance of the user's counts, where a question is for the assistant's words: it only asked for them."""
+
 WEAKLY, WELL = 0.5, 0.7
 """What the best answers a question by, up to which its words tell little, and from which they tell what is meant."""
 
@@ -26,6 +34,9 @@ BRIEF = 40
 
 LESS_BY_LENGTH = 0.4
 """How much less: the power of its length."""
+
+LESS_IN_ANSWERS = 0.6
+"""The same for a question that is for the assistant's words: among them its texts on request are the longest."""
 
 FEW = 60
 """Units up to which what was said last, names, numbers and statements are few enough to have their room."""
@@ -48,19 +59,35 @@ def with_most_relevant(others: list[int], judged: Judgement, request: Request, r
     :returns: The same units.
     """
     view = request.view
-    room *= RELEVANT_SHARE * is_long(len(view.units), FEW)
+    for_assistant = is_for_assistant(request)
+    room *= (ASSISTANT_ROOM if for_assistant else RELEVANT_SHARE) * is_long(len(view.units), FEW)
     if room <= 0 or judged.answering is None or view.transcript.is_among_people:
         return others
-    answering = judged.answering * np.where(view.transcript.columns.by_assistant, ASSISTANT_SHARE, 1.0)
+    of_assistant, of_user = (1.0, USER_SHARE) if for_assistant else (ASSISTANT_SHARE, 1.0)
+    answering = judged.answering * np.where(view.transcript.columns.by_assistant, of_assistant, of_user)
     best = float(answering.max(initial=0.0))
     # What a tool returned is long, and is cut to what is asked for.
-    answering *= np.where(view.transcript.columns.is_step, 1.0, brevity(view.costs, best))
+    power = LESS_IN_ANSWERS if for_assistant else LESS_BY_LENGTH
+    answering *= np.where(view.transcript.columns.is_step, 1.0, brevity(view.costs, best, power))
     ranked = [others[place] for place in np.argsort(-answering[others], kind="stable").tolist()]
     first = fitting((unit for unit in ranked if judged.answering[unit] > 0), view.costs, room)
     return [*dict.fromkeys((*first, *others))]
 
 
-def brevity(costs: Sequence[int], best: float) -> Floats:
+def is_for_assistant(request: Request) -> bool:
+    """
+    Tell whether what is asked is for the assistant's words rather than for the user's.
+
+    :param request: What is asked for.
+    :returns: Whether it is, by one of the queries; the task of an Agent at work is for what it does.
+    """
+    if request.under_way:
+        return False
+    main = request.view.transcript.languages.main
+    return any(voices.assistant > voices.user for voices in (voices_asked(query, main) for query in request.queries))
+
+
+def brevity(costs: Sequence[int], best: float, power: float = LESS_BY_LENGTH) -> Floats:
     """
     Tell what messages count for their length: less where the best of them answers weakly, as a long one has any word.
 
@@ -69,7 +96,8 @@ def brevity(costs: Sequence[int], best: float) -> Floats:
 
     :param costs: Tokens of each message.
     :param best: How far the best of them answers the question.
+    :param power: How much less those count that are long, where it answers weakly.
     :returns: 0 to 1 for each.
     """
     weakly = min(1.0, max(0.0, (WELL - best) / (WELL - WEAKLY)))
-    return np.asarray((BRIEF / np.maximum(BRIEF, np.array(costs, dtype=np.float64))) ** (LESS_BY_LENGTH * weakly))
+    return np.asarray((BRIEF / np.maximum(BRIEF, np.array(costs, dtype=np.float64))) ** (power * weakly))

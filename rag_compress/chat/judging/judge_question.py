@@ -20,6 +20,7 @@ from rag_compress.chat.judging.questions import Question, dependence_of
 from rag_compress.chat.judging.relevance import asked_terms, score_units
 from rag_compress.chat.judging.said_on import is_earlier, lift_said_on, said_on
 from rag_compress.chat.judging.surroundings import asking_units, with_those_around
+from rag_compress.chat.judging.told_of_oneself import lift_told
 from rag_compress.chat.judging.translated import translated_terms
 from rag_compress.chat.leaning.dependence import asked_about, asks
 from rag_compress.chat.request import Request
@@ -124,6 +125,7 @@ def judge_question(
         # In a short conversation nothing is buried; and "Fix the error." is no question for what was fixed.
         if len(view.units) > SHORT and not request.under_way:
             around = lift_forms(around, forms_asked(query), transcript, unmet(best), config.expected_kind_weight)
+            around = lift_told(around, query, transcript, config.expected_kind_weight)
     theirs = np.array([name in about for name in transcript.spoken_by], dtype=np.bool_) if about else None
     parts = combine(view, around, dependence, config, importance, theirs, best)
     answering = parts.columns["relevance"]

@@ -12,8 +12,10 @@ from rag_compress.chat.conversation.analysis import strip_citations
 from rag_compress.chat.judging.question_and_answer import answer_to, question_before
 from rag_compress.chat.judging.relevance import asked_terms, score_units
 from rag_compress.chat.leaning.dependence import asked_about
+from rag_compress.chat.leaning.recall import asks_what_was_said
 from rag_compress.chat.models import Message
 from rag_compress.chat.pointing.recalled import Recalled, recalled
+from rag_compress.chat.pointing.told_times import told_times
 from rag_compress.chat.remember import remembered_by_text
 from rag_compress.chat.request import Request
 from rag_compress.core.arrays import Floats
@@ -53,6 +55,8 @@ def pointed_at(request: Request, query: str) -> list[int]:
     if asked.spans:
         times = [_moment(head.timestamp) for head in heads]
         then = [unit for unit in offered if _is_within(times[unit], asked)]
+        told = [] if asks_what_was_said(query) else [u for u in offered if _tells_of(request, u, times[u], asked)]
+        then = sorted({*then, *told})
         if not then or len(then) == len(offered):
             if asked.place is None:
                 return []
@@ -116,6 +120,15 @@ def _clock(timestamp: str) -> datetime | None:
 
 def _is_within(time: datetime | None, asked: Recalled) -> bool:
     return time is not None and any(span.start <= time < span.end for span in asked.spans)
+
+
+def _tells_of(request: Request, unit: int, time: datetime | None, asked: Recalled) -> bool:
+    """Whether the user tells in a unit, whenever that was, of a day that a question asks about."""
+    transcript = request.view.transcript
+    if time is None or transcript.columns.by_assistant[unit]:
+        return False
+    told = told_times(transcript.texts[unit], time, transcript.languages.codes[unit])
+    return any(span.start <= day.start and day.end <= span.end for day in told for span in asked.spans)
 
 
 def _is_by(head: Message, asked: Recalled, names: Collection[str], among_people: bool) -> bool:

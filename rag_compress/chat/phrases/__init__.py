@@ -16,7 +16,8 @@ file, or in ``any.txt``. A language whose file begins with ``[like]`` says all e
 - ``clause_lead``, ``yes_or_no``, ``supposing``: what opens a clause, a question for a yes or no, and what if.
 - ``recall``, ``lately``: how one asks what was said, and that it was said just now.
 - ``talks`` and what stands below it: words of a question for what was said, ``said_by_user`` and its like by whom,
-  ``first_said``, ``last_said``, ``right_before`` and ``right_after`` at which place, and ``today`` to ``late`` when.
+  ``first_said``, ``last_said``, ``right_before`` and ``right_after`` at which place, and ``today`` to ``late`` when
+  (``ahead``: before a day that is yet to come).
 - ``choosing``, ``offered``, ``politely``: a choice among what was offered, in parts; ``choice``: as a whole.
 - ``asks_anew``: what announces the question that is really asked, behind small talk.
 - ``described``: what a question describes itself, so that nothing in it points at what was said before.
@@ -25,6 +26,9 @@ file, or in ``any.txt``. A language whose file begins with ``[like]`` says all e
 - ``asks_decision``, ``tells_decision`` and their like: how a question asks for what was decided, promised, opposed,
   proposed, went wrong, mended it, or is done for a living, and how messages say so; ``asks_enumeration``: for what an
   assistant listed. In English, German, French and Spanish.
+- ``oneself``, ``of_late``, ``done``: how somebody tells of themselves, in the first person, of a day or by what was
+  done ("Bought a lamp."), but for what is asked for (``to_me``: "Help me"); ``asks_assistant``: how a question asks for
+  what an assistant said, ``asks_advice`` for what to do. In the same four languages.
 - ``standing``: words that admit no exception.
 - ``pointing``, ``speaking``, ``reply``, ``asking``: words that stand for something said before, those of who takes part
   (but for what is theirs: "what is my customer number?" asks for a thing by its name, wherever it was said), what a

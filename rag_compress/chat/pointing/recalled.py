@@ -66,12 +66,14 @@ def recalled(query: str, now: datetime | None, main: str | None) -> Recalled | N
     if code is None:
         return None
     said = folded(query)
-    if not any(spoken(sign, code).search(said) for sign in _SIGNS):
-        return None
     if not asks(query, main) and not spoken("again", code).match(said):
         return None
-    voice = _voice(said, code)
+    is_on_talk = any(spoken(sign, code).search(said) for sign in _SIGNS)
     spans, rest = time_spans(said, now, code) if now is not None else ([], said)
+    if not is_on_talk:
+        is_over = bool(spans) and now is not None and all(span.end <= now for span in spans)
+        return Recalled(None, tuple(spans), None, "", _topic(rest, code)) if is_over else None
+    voice = _voice(said, code)
     for kind, place in _ENDS.items():
         if match := spoken(kind, code).search(rest):
             voice = voice if kind != "who_first" else None

@@ -58,6 +58,8 @@ def _bounded(found: Sequence[Named], said: str, code: str) -> list[Span]:
             spans.append(Span(datetime.min, end))
         elif _ends_with("before_day", code, before):
             spans.append(Span(datetime.min, start))
+        elif _ends_with("ahead", code, before) and not spoken("last_day", code).search(said[named.start : named.end]):
+            continue  # "a dessert for Sunday"
         elif _ends_with("after_day", code, before):
             spans.append(Span(end, datetime.max))
         else:

@@ -9,6 +9,8 @@ import numpy as np
 import pytest
 
 from rag_compress.chat import Message, compress_chat
+from rag_compress.chat.conversation.counting import shared_text_counter
+from rag_compress.chat.conversation.view import view_conversation
 from rag_compress.chat.filling.most_relevant import BRIEF, WEAKLY, WELL, brevity, with_most_relevant
 
 ANSWERS = [
@@ -85,11 +87,31 @@ def test_a_long_message_that_answers_weakly_comes_behind_a_short_one_unless_it_c
         costs=[400, 20, *[20] * 198],
         transcript=SimpleNamespace(is_among_people=False, columns=columns),
     )
+    request = SimpleNamespace(view=view, queries=(), under_way=True)
     judged = SimpleNamespace(answering=np.array([best, 0.8 * best, *[0.0] * 198]))
-    assert with_most_relevant([0, 1, *range(2, 200)], judged, SimpleNamespace(view=view), 1_000)[0] == first
+    assert with_most_relevant([0, 1, *range(2, 200)], judged, request, 1_000)[0] == first
 
 
 def test_length_costs_nothing_up_to_a_few_lines_nor_where_something_answers_well():
     assert brevity([1, BRIEF], WEAKLY).tolist() == [1.0, 1.0]
     assert brevity([50 * BRIEF], WELL).tolist() == [1.0]
     assert brevity([2 * BRIEF], WEAKLY)[0] < brevity([2 * BRIEF], (WEAKLY + WELL) / 2)[0] < 1
+
+
+@pytest.mark.parametrize(
+    ("query", "first"), [("Which hotel did you recommend?", 1), ("Which hotel did I book?", 0), ("It rains.", 0)]
+)
+def test_of_equal_answers_those_of_the_assistant_come_first_where_its_words_are_asked_for(query, first):
+    talk = [
+        Message("user", "The boutique hotel is in Bergen."),
+        Message("assistant", "The boutique hotel is in Bergen."),
+    ] * 100
+    view = view_conversation(talk, shared_text_counter("o200k_base"))
+    judged = SimpleNamespace(answering=np.array([0.4, 0.4, *[0.0] * 198]))
+    request = SimpleNamespace(view=view, queries=(query,), under_way=False)
+    assert with_most_relevant([*range(200)], judged, request, 1_000)[0] == first
+    assert with_most_relevant([*range(200)], judged, replace_under_way(request), 1_000)[0] == 0
+
+
+def replace_under_way(request):
+    return SimpleNamespace(**{**vars(request), "under_way": True})

@@ -104,3 +104,26 @@ def test_a_tool_that_failed_long_ago_is_found_where_it_is_asked_for():
 def test_a_plain_question_is_judged_as_before():
     result = compress_chat(CHAT, "How hot is a kiln?", 12)
     assert result.messages[0].text == "How hot must the kiln be?"
+
+
+TALES = [
+    Message("user", "Dr Wieland pulled my tooth on Tuesday. What can I eat?", timestamp="2025-03-14T08:10"),
+    Message("assistant", "Soup, and nothing hot.", timestamp="2025-03-14T08:11"),
+    Message("user", "We fly to Oslo in May. What is the weather like?", timestamp="2025-03-15T08:10"),
+    Message("assistant", "Mild, with rain.", timestamp="2025-03-15T08:11"),
+]
+
+
+@pytest.mark.parametrize("query", ["What happened to me on 11 March?", "What did I do last Tuesday?"])
+def test_what_is_told_later_of_a_day_is_kept_for_a_question_about_it(query):
+    assert any(text.startswith("Dr Wieland") for text in kept(query, 16, TALES))
+
+
+def test_what_was_said_on_a_day_is_not_what_was_told_of_it():
+    shown = kept("What did I tell you on 11 March?", 12, [*CHAT, *TALES])
+    assert "My landlord wants to see the wiring." in shown
+
+
+def test_a_day_ahead_points_at_nothing_that_was_said():
+    ahead = kept("Suggest a snack for Thursday that all at the opening can eat.", 12)
+    assert "I am allergic to nuts, by the way." in ahead

@@ -48,7 +48,8 @@ PATTERNS = [
     *["right_before", "right_after", "today", "yesterday", "before_yesterday", "this_week", "past_week", "last_week"],
     *["this_month", "last_month", "last_year", "weekend", "days_ago", "weeks_ago", "months_ago", "couple", "few"],
     *["last_day", "morning", "afternoon", "evening", "since", "until", "before_day", "after_day", "and_day", "article"],
-    *["early", "late"],
+    *["early", "late", "ahead"],
+    *["oneself", "of_late", "done", "to_me", "asks_assistant", "asks_advice"],
     *[f"asks_{form}" for form in get_args(Form)],
     *[f"tells_{form}" for form in get_args(Form) if form != "enumeration"],  # which is told by its lines
 ]

@@ -63,3 +63,11 @@ def test_other_questions_and_statements_point_at_nothing(query):
 
 def test_without_a_clock_no_time_is_known():
     assert recalled("What did I ask you yesterday?", None, "en") is None
+
+
+def test_a_question_about_a_day_that_is_over_points_at_it_whoever_spoke_and_one_about_today_does_not():
+    found = recalled("What happened on 11 March?", NOW, "en")
+    assert found is not None
+    assert (found.voice, [span.start.day for span in found.spans]) == (None, [11])
+    assert recalled("What is new since 11 March?", NOW, "en") is None
+    assert recalled("The fair was on 11 March.", NOW, "en") is None

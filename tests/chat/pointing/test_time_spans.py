@@ -77,3 +77,18 @@ def test_a_date_without_a_year_is_the_latest_that_has_come():
 
 def test_the_first_and_the_last_year_have_no_neighbours_to_count_to():
     assert days("yesterday", now=datetime(1, 1, 1)) == days("last year", now=datetime(9999, 1, 1)) == []
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("en", "a cake for sunday"), ("en", "by friday"), ("de", "für sonntag"), ("fr", "pour dimanche"),
+        ("es", "para el domingo"),
+    ],
+)  # fmt: skip
+def test_a_day_ahead_is_no_time_before(code, said):
+    assert days(said, code) == []
+
+
+def test_what_last_sunday_was_for_is_before():
+    assert days("the cake for last sunday") == [("03-09", "03-10")]
