@@ -19,6 +19,7 @@ from rag_compress.core.models import Span
 from rag_compress.core.passages.findings import tell_findings
 from rag_compress.core.passages.introduced_abbreviations import find_abbreviations
 from rag_compress.core.passages.postings import find_postings
+from rag_compress.core.passages.ranges import find_ranges
 from rag_compress.core.passages.sections import sections_of
 from rag_compress.core.passages.subjects import introduced_by, tells_subject
 from rag_compress.core.passages.titles import BREADCRUMB, cores_of
@@ -28,6 +29,8 @@ from rag_compress.core.references.referred import Referred
 from rag_compress.core.references.wanted import Wanted, wanted_in
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.amounts import Amount, amounts_in, measures_in
+from rag_compress.core.words.numbers import DECIMAL_COMMA
+from rag_compress.core.words.ranges import Range
 
 _MOST_OPENING = 2
 """Headings that a text begins with, of which what it is about is joined: a chapter and its section."""
@@ -225,6 +228,11 @@ class AnalyzedPassage(TextLayout):
         if pattern not in self._matching:
             self._matching[pattern] = sorted({index for index, _ in self.find(pattern)})
         return self._matching[pattern]
+
+    @cached_property
+    def ranges(self) -> Sequence[tuple[int, Range]]:
+        """The ranges of numbers that the text says, each with the index of its sentence, in order."""
+        return [*find_ranges(self.lines, self.fields, self.language in DECIMAL_COMMA)]
 
     @cached_property
     def measures(self) -> frozenset[str]:

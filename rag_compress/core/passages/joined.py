@@ -12,6 +12,7 @@ from rag_compress.core.arrays import Floats
 from rag_compress.core.layout.declarations import Declaration
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.properties import cached_property
+from rag_compress.core.words.ranges import Range
 
 _GAP = "\n\n"
 """What stands between two chunks: text between them may be missing."""
@@ -48,6 +49,11 @@ class JoinedPassage(AnalyzedPassage):
     def values(self) -> tuple[tuple[int, frozenset[str]], ...]:
         """As of `AnalyzedPassage`."""
         return tuple((shift + index, name) for shift, part in self._shifted for index, name in part.values)
+
+    @cached_property
+    def ranges(self) -> Sequence[tuple[int, Range]]:
+        """As of `AnalyzedPassage`."""
+        return [(shift + index, one) for shift, part in self._shifted for index, one in part.ranges]
 
     @cached_property
     def declarations(self) -> tuple[Declaration, ...]:

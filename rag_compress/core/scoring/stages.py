@@ -48,6 +48,7 @@ from rag_compress.core.scoring.own_paths import weaken_own_paths
 from rag_compress.core.scoring.paragraphs import score_paragraphs
 from rag_compress.core.scoring.passage_frequencies import PassageFrequencies
 from rag_compress.core.scoring.quotations import quoted_alike
+from rag_compress.core.scoring.ranges.match import match_ranges
 from rag_compress.core.scoring.referred_to import referred_to
 from rag_compress.core.scoring.several_questions import Question
 from rag_compress.core.scoring.siblings import behind_siblings
@@ -111,7 +112,7 @@ class Stages:
         terms = join_parted_verbs(query, terms, languages, frequencies)
         terms = rarest_terms(terms, frequencies, self.rarities)
         variants = find_variants(query, list(terms), sections, frequencies, languages, config, apart=self.apart)
-        grid, left = self._match(query, list(terms), variants)
+        grid, left, factors = self._match(query, list(terms), variants)
         if self.similarities is None and not grid.matches.any() and not grid.in_titles.any():
             nothing = np.zeros(len(grid.lengths))
             yield "words", nothing
@@ -167,6 +168,7 @@ class Stages:
         scores = yield from self._exchanged(query, scores, grid, weights, naming)
         scores = scores + config.sign_weight * scores.max(initial=0.0) * as_asked(grid, query, languages, variants)
         yield "sign", scores
+        yield "mention", (scores := scores * factors)
         joined = partial(joined_records, grid, weights, above, self.units, variants)
         yield from self._led_to(scores, joined, partial(declaring, grid, weights))
 
@@ -191,15 +193,18 @@ class Stages:
         yield "latest", scores
         return scores
 
-    def _match(self, query: str, terms: Sequence[str], variants: Variants) -> tuple[Grid, Left | None]:
-        """Where the query's terms stand, in whatever form, and what is left where the query excludes something."""
+    def _match(self, query: str, terms: Sequence[str], variants: Variants) -> tuple[Grid, Left | None, Floats]:
+        """Where the query's terms stand, in whatever form, what is left where the query excludes something, and by how
+        much sentences gain whose ranges hold what it gives."""
         config, sections = self.config, self.units.units
         languages, halves = languages_in(sections), self.units.halves_in_rows()
         grid = make_grid(terms, sections, self.frequencies, variants, halves)
         grid = match_mentions(grid, query, languages, config.mention_weight, halves)
+        within = match_ranges(grid, query, self.units, variants, config.mention_weight)
+        grid = within.grid
         grid = bind_values(grid, query, languages, variants) if config.mention_weight else grid
         left = leave_rows(query, self.units, variants, grid) if config.latest_weight else None
-        return (left.grid if left else grid), left
+        return (left.grid if left else grid), left, within.factors
 
     def _in_context(
         self, scores: Floats, titles: Titles | None, grid: Grid, weights: Floats, *, is_spread: bool

@@ -1,0 +1,71 @@
+"""The sentence whose range holds the value of a query comes before those beside it."""
+
+from __future__ import annotations
+
+import pytest
+
+from rag_compress import Passage, compress
+
+PARCELS = """# Parcel rates
+
+Rates are valid from 1 January. Insurance is extra. Parcels must be sealed.
+
+| Weight | Domestic | Europe |
+|---|---|---|
+| up to 1 kg | 4.50 | 8.90 |
+| 1 to 2 kg | 5.50 | 11.90 |
+| 2 to 5 kg | 7.20 | 16.40 |
+| 5 to 10 kg | 9.90 | 22.50 |
+| 10 to 20 kg | 14.90 | 33.10 |"""
+
+ZOO = """Tickets for the zoo can be bought at the gate.
+Children under 4 enter for free.
+Children aged 4 to 12 pay 9 euros.
+Teenagers from 13 to 17 pay 12 euros.
+Adults (18-64) pay 18 euros.
+Seniors aged 65 and over pay 14 euros.
+Dogs must be kept on a leash."""
+
+QUANTITIES = "sku,qty_min,qty_max,price\nA1,1,9,5.00\nA1,10,49,4.50\nA1,50,199,4.00\nA1,200,,3.50"
+
+STEPS = """discount:
+  - order_value_from: 50
+    discount: "2 %"
+  - order_value_from: 150
+    discount: "4 %"
+  - order_value_from: 400
+    discount: "7 %"
+"""
+
+
+def kept(query: str, text: str, budget: int) -> str:
+    return compress(query, [Passage(text)], budget).text
+
+
+@pytest.mark.parametrize(
+    ("query", "text", "row", "budget"),
+    [
+        ("How much does it cost to send a 3 kg parcel to Europe?", PARCELS, "16.40", 45),
+        ("rate for 900 g", PARCELS, "8.90", 45),
+        ("price of a parcel of twelve kilos", PARCELS, "33.10", 45),
+        ("How much is a ticket for a 7-year-old?", ZOO, "9 euros", 16),
+        ("my son is 15, what is the entry fee?", ZOO, "12 euros", 16),
+        ("What does a 70 year old visitor pay?", ZOO, "14 euros", 16),
+        ("unit price of A1 for 60 pieces", QUANTITIES, "4.00", 26),
+        ("unit price of A1 for 1,000 pieces", QUANTITIES, "3.50", 26),
+        ("discount on an order of 180 euros", STEPS, '"4 %"', 24),
+    ],
+)
+def test_the_row_that_holds_the_value_is_kept(query: str, text: str, row: str, budget: int) -> None:
+    assert row in kept(query, text, budget)
+
+
+def test_a_number_that_names_a_thing_is_no_value() -> None:
+    lines = ["| Bus 85 | Harbour |", "| Bus 12 | Stadium |"]
+    boxes = [f"Box for {low}-{low + 49} things." for low in (1, 50, 100)]
+    assert "Harbour" in kept("Where does bus 85 go?", "\n".join([*boxes, *lines]), 12)
+
+
+def test_nothing_is_made_of_ranges_without_the_weight_of_mentions() -> None:
+    query = "my son is 15, what is the entry fee?"
+    assert "12 euros" not in compress(query, [Passage(ZOO)], 16, mention_weight=0.0).text
