@@ -15,9 +15,13 @@ from rag_compress.core.words.word_lists import patterns_in
 
 _SAID: Final = patterns_in(Path(__file__).with_suffix(".txt"))
 _UNIT_OF_FIRST: Final = rf"(?:%|°\s?[CF]?|[{CURRENCY_SIGNS}]|[^\W\d_]{{1,12}}[²³]?)?"
+_LONGEST_NUMBER: Final = 20
+"""Characters of a number behind its first figure: in a line of numbers each would otherwise be read to the end."""
+
 _DASH: Final = re.compile(
-    rf"(?<![\d-])(\d[\d.,' ]*[kKM]?\s?{_UNIT_OF_FIRST}\s?)[-\u2010-\u2015−]"
-    rf"(?=\s?[{CURRENCY_SIGNS}]?\s?\d[\d.,' ]*(?![\d.,]*\s?[-\u2010-\u2015−/:]\s?\d))"
+    rf"(?<![\d-])(\d[\d.,' ]{{0,{_LONGEST_NUMBER}}}[kKM]?\s?{_UNIT_OF_FIRST}\s?)[-\u2010-\u2015−]"
+    rf"(?=\s?[{CURRENCY_SIGNS}]?\s?\d[\d.,' ]{{0,{_LONGEST_NUMBER}}}"
+    rf"(?![\d.,]{{0,{_LONGEST_NUMBER}}}\s?[-\u2010-\u2015−/:]\s?\d))"
 )
 """The dash between two numbers, which begins neither one more number nor a negative one."""
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from rag_compress.core.caches import once_per_query
 from rag_compress.core.words.dates import dates_placed
 from rag_compress.core.words.languages import detect_language
 from rag_compress.core.words.number_words import NUMBERS, number_in_words
@@ -18,13 +20,12 @@ from rag_compress.core.words.word_lists import any_of, patterns_in
 COUNTED: Final = "people"
 """Units that are words for what is counted: 12 seats are no measure of their own."""
 
+MOST: Final = 12
+"""Values of a query that are looked for: nobody asks for more, and each is held against all ranges."""
+
+_SAID: Final = patterns_in(Path(__file__).with_suffix(".txt"))
 _UNIT: Final = re.compile(r"[\s-]?(?:[°%‰$€£¥₹]|[^\W\d_]{1,20}[²³2]?(?:/[^\W\d_]{1,3}[²³2]?)?)(?:[\s-]old)?")
-_NAMED: Final = re.compile(
-    r"(?:#|§|[a-z]\.|\b(?:articles?|art|section|sec|chapter|version|v|route|line|level|order|number|no|nr|num|room|page|item|step|rule|figure|table|"
-    r"form|season|episode|volume|part|paragraph|question|annex|appendix|artikel|kapitel|abschnitt|nummer|linie|seite|bestellung|raum|"
-    r"capítulo|artículo|número|línea|chapitre|numéro|ligne|commande|pedido))\s?$",
-    re.IGNORECASE,
-)
+_NAMED: Final = re.compile(rf"(?:[#§]|[a-z]\.|\b(?:{_SAID['named']}))\s?$", re.IGNORECASE)
 """What stands in front of a number that names one thing."""
 
 _NO_NUMBER_BEFORE: Final = re.compile(r"[\d:/.,-]$|[^\W\d_]$")
@@ -38,7 +39,6 @@ _NO_ENGLISH: Final = frozenset(("due", "once", "elf", "media", "sei"))
 
 _LAST: Final = re.compile(r"([^\W\d_]{2,})\s$")
 _NEXT: Final = re.compile(r"\s([A-ZÄÖÜ][^\W\d_]+)")
-_SAID: Final = patterns_in(Path(__file__).with_suffix(".txt"))
 _PERSON: Final = re.compile(rf"\b(?:{_SAID['person']})\b[^\d.?!]{{0,20}}$", re.IGNORECASE)
 _PERSONS: Final = re.compile(rf"\s(?:{_SAID['person']})\b", re.IGNORECASE)
 _YEAR: Final = unit_of("years")[1]
@@ -71,7 +71,8 @@ class Given(NamedTuple):
     behind: str
 
 
-def values_given(query: str) -> Iterator[Given]:
+@once_per_query
+def values_given(query: str) -> tuple[Given, ...]:
     """
     Find the values that a query gives.
 
@@ -79,8 +80,12 @@ def values_given(query: str) -> Iterator[Given]:
     [('900 g', 0.9, 'weight'), ('two kids', 2.0, '')]
 
     :param query: The query as it was asked.
-    :returns: The values, but for numbers that name one thing, times and years.
+    :returns: The first `MOST` values, but for numbers that name one thing, times and years.
     """
+    return tuple(islice(_values_in(query), MOST))
+
+
+def _values_in(query: str) -> Iterator[Given]:
     language = detect_language(query)
     is_german = language == "de"
     dates = [(start, end) for start, end, _ in dates_placed(query)]

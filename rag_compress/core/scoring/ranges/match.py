@@ -84,21 +84,24 @@ def match_ranges(grid: Grid, query: str, units: Units, variants: Variants, weigh
     :param weight: What such a match counts; 0 for nothing.
     :returns: The grid, with these terms matched, and what the sentences gain or lose.
     """
-    values = values_given(query) if weight else ()
     languages = languages_in(grid.passages)
     column = {term: place for place, term in enumerate(grid.terms)}
-    matches, factors = grid.matches.copy(), np.ones(len(grid.lengths))
+    given = [
+        (value, columns)
+        for value in (values_given(query) if weight else ())
+        if (columns := [column[term] for term in terms_in(value.written, languages) if term in column])
+        and not is_named(value, grid, languages, variants)
+    ]
     count = len(grid.lengths)
-    scales: Sequence[Sequence[Scale]] | None = None
-    for value in values:
-        columns = [column[term] for term in terms_in(value.written, languages) if term in column]
-        if not columns or is_named(value, grid, languages, variants):
-            continue
-        if scales is None:
-            scales = [
-                [*scales_of(ranges, sorted(one.index for one in passage.outline))] if ranges else []
-                for ranges, passage in zip(ranges_said(units), units.units, strict=True)
-            ]
+    gains, losses = np.ones(count), np.ones(count)
+    if not given:
+        return Within(grid, gains)
+    matches = grid.matches.copy()
+    scales = [
+        [*scales_of(ranges, sorted(one.index for one in passage.outline))] if ranges else []
+        for ranges, passage in zip(ranges_said(units), units.units, strict=True)
+    ]
+    for value, columns in given:
         idfs = _idfs(grid, columns)
         found = [*_find(value, idfs, grid, scales)]
         if not found or (not value.measure and _is_in_vain(value, idfs, grid, languages, found)):
@@ -108,17 +111,16 @@ def match_ranges(grid: Grid, query: str, units: Units, variants: Variants, weigh
         wide = idf(count, holders) / idf(count, 1)
         for one in found:
             share = 1 - (best - one.quality) / _STEEP
-            if share > _LEAST:
-                at = np.ix_(one.rows, columns)
-                matches[at] = matches[at].clip(min=weight * WHOLE * wide * share)
-            if share > _LEAST and one.is_sure:
-                factors[one.rows] = np.maximum(factors[one.rows], 1 + HOLDS * share * wide)
-                factors[one.beside] *= BESIDE
-    if not scales:
-        return Within(grid, factors)
+            if share <= _LEAST:
+                continue
+            at = np.ix_(one.rows, columns)
+            matches[at] = matches[at].clip(min=weight * WHOLE * wide * share)
+            if one.is_sure:
+                gains[one.rows] = gains[one.rows].clip(min=1 + HOLDS * share * wide)
+                losses[one.beside] = BESIDE
     halves = units.halves_in_rows()
     matches[halves] = matches[halves].max(axis=1, keepdims=True)
-    return Within(replace(grid, matches=matches), factors)
+    return Within(replace(grid, matches=matches), gains * losses)
 
 
 def _find(value: Given, idfs: Floats, grid: Grid, scales: Sequence[Sequence[Scale]]) -> Iterator[_Found]:
