@@ -7,6 +7,7 @@ from math import inf
 import pytest
 
 from rag_compress.core.words.ranges import ranges_in
+from tests.growth import LINEAR, growth
 
 
 @pytest.mark.parametrize(
@@ -76,3 +77,10 @@ def test_grams_per_square_metre_are_no_weight() -> None:
 def test_a_point_parts_thousands_where_a_comma_begins_fractions() -> None:
     (one,) = ranges_in("bis 20.000 €", decimal_comma=True)
     assert one.numbers == (-inf, 20_000)
+
+
+@pytest.mark.parametrize(
+    "piece", ["1 ", "1     ", "1.", "1-", "2-5 kg, ", "€ 1 - € 2 ", "up to 1,000 kg and ", "one to two "]
+)
+def test_reading_ranges_costs_as_much_as_the_text_is_long(piece: str) -> None:
+    assert growth(ranges_in, 2_000, prepare=lambda size: piece * (size // len(piece))) < LINEAR

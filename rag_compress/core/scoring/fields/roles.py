@@ -27,6 +27,10 @@ _FARTHEST: Final = 8
 """Words between a value and the word that names its field."""
 
 
+MOST: Final = 32
+"""Values of a query that are bound to fields: a text that is pasted as a query has hundreds, and binds none."""
+
+
 class _Bound(NamedTuple):
     value: Value
     held: Mapping[int, set[str]]  # by sentence, the fields that hold it
@@ -59,7 +63,7 @@ def bind_values(grid: Grid, query: str, languages: Sequence[str], variants: Vari
         if not any(fields_of) and not any(ends.values()):
             continue
         bound = []
-        for value in asked.values:
+        for value in asked.values[:MOST]:
             if not any(fields_of[value.first : value.last + 1]):
                 matched = matches[first : first + len(passage.spans), list(value.columns)].any(axis=1)
                 held = {row: _holding(value, passage, row) for row in np.flatnonzero(matched).tolist()}

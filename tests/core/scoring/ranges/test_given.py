@@ -49,3 +49,7 @@ def test_numbers_that_name_something_are_no_values(query: str) -> None:
 
 def test_a_number_of_persons_is_no_age() -> None:
     assert [value.measure for value in values_given("tickets for 2 adults and 3 kids")] == ["", ""]
+
+
+def test_of_a_pasted_table_twelve_values_are_looked_for():
+    assert len(values_given(" ".join(f"{number} kg," for number in range(1, 40)))) == 12

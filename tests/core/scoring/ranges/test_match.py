@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from rag_compress import Passage, compress
+from rag_compress.core.passages.units import units_of
+from rag_compress.core.scoring.grid import make_grid
+from rag_compress.core.scoring.passage_frequencies import PassageFrequencies
+from rag_compress.core.scoring.ranges.match import match_ranges
+from tests.core.taking_apart import take_apart
 
 PARCELS = """# Parcel rates
 
@@ -69,3 +75,36 @@ def test_a_number_that_names_a_thing_is_no_value() -> None:
 def test_nothing_is_made_of_ranges_without_the_weight_of_mentions() -> None:
     query = "my son is 15, what is the entry fee?"
     assert "12 euros" not in compress(query, [Passage(ZOO)], 16, mention_weight=0.0).text
+
+
+def factors(query: str, terms: list[str], *texts: str) -> list[float]:
+    passages = take_apart(*texts)
+    grid = make_grid(terms, passages, PassageFrequencies(passages), {})
+    return np.round(match_ranges(grid, query, units_of(passages), {}, 1.0).factors, 2).tolist()
+
+
+LIMITS = """| Weight | Length | Fee |
+|---|---|---|
+| up to 1 kg | up to 20 cm | 4 |
+| 1 to 2 kg | 20 to 60 cm | 5 |
+| 2 to 5 kg | 60 to 90 cm | 7 |"""
+
+
+def test_a_row_that_holds_one_value_and_lies_beside_another_is_as_good_as_before():
+    assert factors("fee of 3 kg", ["fee", "3", "kg"], LIMITS) == [1.0, 1.0, 0.5, 0.5, 2.0]
+    both = factors("fee of 3 kg and 50 cm", ["fee", "3", "kg", "50", "cm"], LIMITS)
+    assert both == [1.0, 1.0, 0.5, 1.0, 1.0]
+
+
+def test_what_lies_beside_several_values_is_halved_once():
+    query, terms = "fee of 3 kg, 4 kg and 4.5 kg", ["fee", "3", "4", "4.5", "kg"]
+    assert factors(query, terms, LIMITS) == [1.0, 1.0, 0.5, 0.5, 2.0]
+
+
+def test_of_two_scales_the_one_counts_more_above_which_the_query_stands():
+    scale = "\n".join(f"- {low} to {low + 4} points: grade {low}" for low in (1, 6, 11))
+    swimming, running = (f"{name}\n\n{scale}" for name in ("Swimming", "Running"))
+    query = ["swim", "8", "point"]
+    found = factors("swimming, 8 points", query, swimming, running)
+    in_swimming, in_running = found[:4], found[4:]
+    assert in_swimming[2] > in_running[2] >= 1
