@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from rag_compress.chat import Message, ToolCall, ToolResult, compress_chat
@@ -65,6 +65,7 @@ _LINES = (
 """Of these, results of every kind and of none are made."""
 
 
+@example([(["- a:", "- a:", "- a:"], 40)], 6, "Which otter has legs?")
 @given(
     st.lists(st.tuples(st.lists(st.sampled_from(_LINES), max_size=5), st.sampled_from([1, 3, 40])), max_size=3),
     st.integers(0, 40),

@@ -129,6 +129,9 @@ def without(body: str, gaps: Iterable[Span]) -> tuple[str, tuple[Span, ...]]:
     """
     Leave pieces out of a text.
 
+    >>> without("one two three", [(3, 7), (7, 13)])
+    ('one', ((0, 3),))
+
     :param body: The text.
     :param gaps: The pieces, in any order; they may overlap.
     :returns: What is left, and the pieces that it is made of.
@@ -139,7 +142,8 @@ def without(body: str, gaps: Iterable[Span]) -> tuple[str, tuple[Span, ...]]:
         if first > start:
             pieces.append((start, first))
         start = max(start, last)
-    pieces.append((start, len(body)))
+    if start < len(body):
+        pieces.append((start, len(body)))
     return "".join(body[a:b] for a, b in pieces), tuple(pieces)
 
 
