@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from eval.data import Document, Evidence, Question
 
@@ -31,6 +32,7 @@ _OPEN = (
     "Mon-Sat Friday",
 )
 _ROWS = 120
+_BANDS = 40
 _QUESTIONS = 40
 _SEED = 11
 
@@ -121,6 +123,25 @@ def weekdays() -> Iterator[Question]:
         yield from _ask(f"weekdays, street {street}", "", rows)
 
 
+def ranges() -> Iterator[Question]:
+    """
+    Ask for the fee of a weight that lies between the two that a row names.
+
+    :returns: The questions, each of a tariff of its own; no row names the weight.
+    """
+    for tariff in range(_QUESTIONS):
+        draw = random.Random(_SEED + tariff)
+        bounds = sorted(draw.sample(range(2, 400, 3), _BANDS + 1))
+        rows = [
+            (f"{least} to {most} kg: zone {draw.choice('ABCDEFGH')}, {draw.randrange(30, 900) / 10:.2f} euros", "")
+            for least, most in pairwise(bounds)
+        ]
+        at = draw.randrange(_BANDS)
+        weight = (bounds[at] + bounds[at + 1]) / 2 + 0.25
+        rows[at] = rows[at][0], f"What is the fee for a crate of {weight:g} kg?"
+        yield from _ask(f"ranges, tariff {tariff}", "Fees for crates, by weight", rows)
+
+
 def _ask(kind: str, head: str, rows: Sequence[Row], limit: int = _QUESTIONS) -> Iterator[Question]:
     text = "\n".join([*filter(None, [head]), *(line for line, _ in rows)])
     asked = [row for row in rows if row[1]]
@@ -149,5 +170,6 @@ KINDS: Mapping[str, Callable[[], Iterator[Question]]] = {
     "Which plant made 1.26 million units?": magnitudes,
     "Whose number is 0441234567?": phones,
     "Which shop is open on Thursday?": weekdays,
+    "What is the fee for a crate of 37.5 kg?": ranges,
 }
 """What is asked, by an example."""

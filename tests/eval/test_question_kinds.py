@@ -132,6 +132,14 @@ def test_what_gives_an_attribute_has_no_word_of_the_question():
     assert answers(kinds.attributes())["When is the museum open?"] == ["From 9 am to 5 pm, on Saturdays until 2 pm."]
 
 
+def test_a_weight_lies_between_the_two_that_a_row_names_and_stands_in_none():
+    for asked in kinds.OF_DATA["What is the fee for a crate of 37.5 kg?"]():
+        weight = asked.query.split()[-2]
+        least, most = re.match(r"(\d+) to (\d+) kg", answers([asked])[asked.query][0]).groups()
+        assert int(least) < float(weight) < int(most)
+        assert f" {weight} " not in asked.documents[0].content
+
+
 def test_all_but_one_of_the_rows_have_what_is_excluded():
     for asked in kinds.COMPARED["Which town is not in Ardland?"]():
         (row,) = answers([asked])[asked.query]
