@@ -163,7 +163,6 @@ def _support(scale: Scale, first: int, passage: AnalyzedPassage, grid: Grid) -> 
     """Which terms the sentences of a scale hold, or what stands above them."""
     inside = {row for row, _ in scale.rows}
     start, end = min(inside), max(inside)
-    inside |= {passage.table_heads[row] for row in inside if row in passage.table_heads}
     inside |= {one.index for one in passage.outline if one.index <= start and end < one.end}
     inside |= {max(start - 1, 0)}
     held: Floats = grid.matches[[first + row for row in sorted(inside)]].max(axis=0)

@@ -41,6 +41,8 @@ def test_a_value_has_the_size_in_its_measure(query: str, measure: str, size: flo
         "at 14:30",
         "on 3 May 2021",
         "room 306",
+        "Is the fee due at once?",
+        "Which one is it?",
     ],
 )
 def test_numbers_that_name_something_are_no_values(query: str) -> None:

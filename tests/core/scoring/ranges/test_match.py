@@ -107,4 +107,56 @@ def test_of_two_scales_the_one_counts_more_above_which_the_query_stands():
     query = ["swim", "8", "point"]
     found = factors("swimming, 8 points", query, swimming, running)
     in_swimming, in_running = found[:4], found[4:]
-    assert in_swimming[2] > in_running[2] >= 1
+    assert in_swimming == [1.0, 0.5, 2.0, 0.5]
+    assert in_running == [1.0, 1.0, 1.0, 1.0]
+
+
+SCALE = "- 1 to 5 points: c\n- 6 to 10 points: b\n- 11 to 15 points: a"
+
+
+@pytest.mark.parametrize("above", ["Swimming.\n\n", "# Swimming\n\nThe jury decides.\n\nIt is strict.\n\n"])
+def test_what_stands_above_a_scale_tells_what_it_is_of(above):
+    swimming, running = above + SCALE, above.replace("Swimming", "Running") + SCALE
+    found = factors("swimming, 8 points", ["swim", "8", "point"], running, swimming)
+    assert found[: len(found) // 2] == [1.0] * (len(found) // 2)
+    assert found[-3:] == [0.5, 2.0, 0.5]
+
+
+def test_a_bound_that_stands_alone_gains_nothing():
+    assert factors("sleep of 8 hours", ["sleep", "8", "hour"], "Sleep.\n\nRest for at least 6 hours.") == [1.0, 1.0]
+
+
+def test_a_range_that_several_sentences_say_alike_counts_less():
+    query, terms = "pay for 8 hours", ["pay", "8", "hour"]
+    one, two = (
+        [f"Shifts of {least} to {least + 5} hours: pay {least}." for least in rows] for rows in ((1, 6, 12), (6, 12))
+    )
+    (alone,) = (max(factors(query, terms, "\n".join(one))),)
+    assert alone == 2.0
+    assert 1.0 < max(factors(query, terms, "\n".join(one), "\n".join(two))) < alone
+
+
+def test_a_number_is_left_alone_where_nothing_tells_which_of_two_scales_is_meant():
+    kilos, seats = (
+        "\n".join(f"- {n} to {n + 4} seats" for n in (1, 6, 11)),
+        "\n".join(f"- {n} to {n + 4} licences" for n in (1, 6, 11)),
+    )
+    assert factors("what about 8", ["8"], kilos, seats) == [1.0] * 6
+    assert max(factors("what about 8 seats", ["8", "seat"], kilos, seats)) > 1
+
+
+def test_a_sentence_that_has_the_very_number_and_as_much_of_the_query_comes_before_ranges():
+    scale = "Prizes of a game.\n\n" + "\n".join(f"- {low} to {low + 4}: cake" for low in (1, 6, 11))
+    assert max(factors("a game for 8", ["game", "8"], scale)) > 1
+    assert max(factors("a game for 8", ["game", "8"], scale, "A game for 8 costs nothing.")) == 1
+
+
+def test_rows_of_another_chunk_have_the_head_of_the_first():
+    head = Passage("| qty_min | qty_max | price |\n|---|---|---|\n| 1 | 9 | 5.00 |", title="prices.md")
+    rest = Passage("| 10 | 49 | 4.50 |\n| 50 | 199 | 4.00 |\n| 200 | 499 | 3.50 |", title="prices.md")
+    assert "4.00" in compress("price for 60 pieces", [rest, head], 30).text
+
+
+def test_a_number_in_front_of_a_name_is_no_value_where_a_text_has_both():
+    boxes = "\n".join(f"Box for {low}-{low + 9} things." for low in (1, 11, 21))
+    assert max(factors("Who made 12 Monkeys?", ["12", "monkey"], boxes, "12 Monkeys is by Gilliam.")) == 1
