@@ -50,3 +50,19 @@ def test_the_word_behind_the_numbers_tells_the_unit() -> None:
     (value,) = values_given("What is as loud as 49 dB?")
     loud, other = (scales(*(f"{low}-{low + 9} {unit}" for low in (20, 30, 40)))[0] for unit in ("dB", "points"))
     assert (loud.fit(value) or 0) > (other.fit(value) or 0)
+
+
+@pytest.mark.parametrize(
+    ("query", "lines", "fit"),
+    [
+        ("fee for 8 points", ("1-5 points", "6-10 points", "11-15 points"), 2.0),
+        ("fee for 8 seats", ("1-5 points", "6-10 points", "11-15 points"), 0.5),
+        ("fee for 8 seats", ("1-5 points", "6-10 points"), -0.5),
+        ("fee for 8", ("1-5", "6-10", "11-15"), 1.0),
+        ("fee for 8 kg", ("1-5 kg", "6-10 kg"), 2.0),
+        ("fee for 8 kg", ("6-10 kg",), 1.0),
+    ],
+)
+def test_scales_of_the_same_unit_fit_best(query, lines, fit):
+    (value,), (scale,) = values_given(query), scales(*lines)
+    assert scale.fit(value) == fit
