@@ -37,4 +37,4 @@ def told_times(text: str, now: datetime, code: str) -> tuple[Span, ...]:
     if len(text) > LONGEST or code not in patterns_of("talks"):
         return ()
     named = (one.span for one in named_times(folded(text), now, code))
-    return tuple(span for span in named if span.start <= now and span.end - span.start <= MOST_DAYS * DAY)
+    return tuple(span for span in named if span.end - span.start <= MOST_DAYS * DAY)
