@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import isclose
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -13,6 +14,7 @@ from rag_compress.core.bm25 import idf
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage, languages_in
 from rag_compress.core.passages.units import Units
 from rag_compress.core.queries.query_terms import terms_in
+from rag_compress.core.scoring.compared.asked import comparisons_in
 from rag_compress.core.scoring.grid import Grid, Variants
 from rag_compress.core.scoring.ranges.given import Given, values_given
 from rag_compress.core.scoring.ranges.names import is_named
@@ -89,7 +91,8 @@ def match_ranges(grid: Grid, query: str, units: Units, variants: Variants, weigh
     given = [
         (value, columns)
         for value in (values_given(query) if weight else ())
-        if (columns := [column[term] for term in terms_in(value.written, languages) if term in column])
+        if not _is_bound(value, query)
+        and (columns := [column[term] for term in terms_in(value.written, languages) if term in column])
         and not is_named(value, grid, languages, variants)
     ]
     count = len(grid.lengths)
@@ -118,6 +121,11 @@ def match_ranges(grid: Grid, query: str, units: Units, variants: Variants, weigh
     halves = units.halves_in_rows()
     matches[halves] = matches[halves].max(axis=1, keepdims=True)
     return Within(replace(grid, matches=matches), gains * losses)
+
+
+def _is_bound(value: Given, query: str) -> bool:
+    """Whether a query compares other values with one, as "flats below 900 euros" does."""
+    return any(isclose(value.size, bound) for one in comparisons_in(query) for bound in (one.low[1], one.high[1]))
 
 
 def _find(value: Given, idfs: Floats, grid: Grid, scales: Sequence[Sequence[Scale]]) -> Iterator[_Found]:

@@ -178,3 +178,14 @@ def test_both_halves_of_a_sentence_hold_what_one_of_them_does():
     places = [place_of(chunk.meta) for chunk in chunks]
     found = within("a crate of 3 kg", ["crate", "3", "kg"], take_apart(*chunks), places).grid.matches
     assert found[:, 1].tolist() == [2.0, 2.0, 0.0]
+
+
+def test_a_value_that_others_are_compared_with_lies_in_no_range() -> None:
+    flats = "Brook 3: 870 euros, for 1 to 2 persons\nMill 8: 1,450 euros, for 2 to 4 persons\nUpfront: 400 to 800 euros"
+    (passage,) = take_apart(flats)
+    grid = make_grid(["flat", "600", "euro"], [passage], PassageFrequencies([passage]), {})
+    below, given = (
+        match_ranges(grid, query, units_of([passage]), {}, 1.0).factors.max()
+        for query in ("Which flats cost less than 600 euros?", "Upfront for 600 euros")
+    )
+    assert (below, given) == (1, 2)
