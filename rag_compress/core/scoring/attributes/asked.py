@@ -17,10 +17,14 @@ from rag_compress.core.words.word_lists import folded, folded_pattern, patterns_
 LONGEST_QUERY: Final = 120
 """Characters of a query that asks for an attribute; a longer one names some by the way."""
 
+FEW_WORDS: Final = 3
+"""Words of a query that names an attribute alone, with a question mark or without: "Price?"."""
+
 LETTERS: Final = 3
 """Letters of the words of a query by which the patterns are found that may begin there."""
 
 _QUESTION: Final = re.compile(r"[^.!?。！？\n]*[?？؟]")
+_MARKS: Final = " ?？؟"
 _HAS_UNSPACED: Final = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]")
 _SHORTENED: Final = re.compile(r"\b(how|what|when|where|who)'s\b")
 _UNSPACED: Final = "_unspaced"
@@ -35,6 +39,8 @@ def attributes_asked(query: str) -> tuple[str, ...]:
 
     >>> attributes_asked("How can I contact the hotel?"), attributes_asked("How much does a double cost?")
     (('email', 'phone'), ('money',))
+    >>> attributes_asked("price"), attributes_asked("Price?")
+    (('money',), ('money',))
     >>> attributes_asked("What is the hotel like?"), attributes_asked("Who wears contact lenses?")
     ((), ())
 
@@ -45,6 +51,8 @@ def attributes_asked(query: str) -> tuple[str, ...]:
         return ()
     said = _SHORTENED.sub(r"\1 is", folded(query))
     asked = " ".join(_QUESTION.findall(said)) or said.strip()
+    if len(asked.split()) <= FEW_WORDS:
+        asked = asked.strip(_MARKS)
     begun = {word[:length] for word in said_words(asked) for length in range(1, LETTERS + 1)}
     found = {name for opening in ("", *begun) for name, pattern in _spaced().get(opening, ()) if pattern.search(asked)}
     if _HAS_UNSPACED.search(asked):
