@@ -1,5 +1,5 @@
 """Lines that dots lead to a page or a value in: entries of a table of contents or of an index, and the lines that these
-name; prices, and the results of tests."""
+name; prices, forms, and the results of tests."""
 
 from __future__ import annotations
 
@@ -20,6 +20,9 @@ LONGEST = 240
 _DOTS = re.compile(r"[.·…](?:(?<=…)…+|(?<!…)[ \t\xa0]{0,40}(?:[.·][ \t\xa0]{0,40}){3,})")
 """Four dots or more; it begins with a set of signs, which is found faster than either of two expressions."""
 _VALUE = re.compile(r"\S{1,15}(?: \S{1,8})?")
+_LABEL = re.compile(r"[^.!?…]{1,60}?\s?")
+"""What stands before the dots of a form, which lead to a value of any length: "Cellar ........ Room for bicycles"."""
+
 _FEWEST_DOTS = 5
 """Dots that lead to a value that is no page: fewer may only leave a sentence open."""
 
@@ -46,7 +49,7 @@ def read_entry(line: str) -> tuple[str, str]:
 def lines_by_themselves(text: str, lines: Sequence[Span]) -> set[int]:
     """
     Find the lines that are entries, those that entries name, which are the titles further down that no mark sets apart,
-    and those in which dots lead to something else that is short.
+    and those in which dots lead to something else that is short, or a label to anything.
 
     >>> text = "1 Use ..... 1\\n2 Care ..... 2\\n3 Parts ..... 3\\n1 Use\\nTurn it on."
     >>> sorted(lines_by_themselves(text, [(0, 13), (14, 28), (29, 44), (45, 50), (51, 62)]))
@@ -69,4 +72,4 @@ def _leads_to_value(line: str) -> bool:
     dots = _DOTS.search(line)
     if dots is None or dots.start() == 0 or len(dots[0]) - dots[0].count(" ") < _FEWEST_DOTS:
         return False
-    return _VALUE.fullmatch(line, dots.end()) is not None
+    return bool(_VALUE.fullmatch(line, dots.end()) or _LABEL.fullmatch(line, 0, dots.start()))

@@ -190,10 +190,11 @@ def test_an_item_ends_at_a_stop_another_column_a_blank_line_or_a_further_key(uni
     [
         ["t/00-load.t ....... ok", "t/01-basic.t ...... ok", "t/pod.t ........... not ok", "All tests successful."],
         ["Soup ........ $5.50", "Steak ....... $12.00", "Cake ........ $4.20", "Prices hold until May."],
+        ["Cellar ........ Room for two bicycles", "Kitchen ....... As seen on the photographs", "Built ......... 1987"],
         ["Adams ......... 555-1234", "Baker ......... 555-7712", "Smith . . . . . 556-0001", "Call before noon."],
     ],
 )
-def test_each_line_in_which_dots_lead_to_something_short_is_a_unit(units, lines):
+def test_each_line_in_which_dots_lead_to_a_value_is_a_unit(units, lines):
     assert units("\n".join(lines)) == lines
 
 
