@@ -123,6 +123,7 @@ def test_a_query_for_no_attribute_changes_nothing():
         "What was the president's address to the workers about?",
         "Who wears contact lenses?",
         "When was the licence withdrawn?",
+        "How do I delete my account?",
         "What did the weight of the evidence do?",
         "",
         "?" * 50,
@@ -154,11 +155,18 @@ def test_words_for_attributes_in_other_senses_ask_for_none(query):
         ("weight", "870 g", "870 otters"),
         ("temperature", "25 grados", "25 otters"),
         ("payment", "Visa or cash", "with wood"),
+        ("account", "CH93 0076 2011 6238 5295 7", "AB12 otters"),
     ],
 )
 def test_a_form_is_strict(attribute, value, other):
     assert [*sentences_with(attribute, take_apart(f"They say {value} here.")[0])] == [0]
     assert [*sentences_with(attribute, take_apart(f"They say {other} here.")[0])] == []
+
+
+def test_marked_values_of_a_laboratory_are_found_where_a_query_asks_for_abnormal_ones():
+    results = "Blood values\n\nSodium 141 mmol/L 136-145\nCRP 7.8 mg/L 0.1-5 H\n| Iron | 4 | 9-30 | L |\nTube H\n"
+    found = compress("Which values are abnormal?", [results], 34)
+    assert "CRP" in found.text and "Iron" in found.text and "Sodium" not in found.text
 
 
 def test_an_address_alone_is_found_where_no_word_of_the_query_stands_in_the_text():

@@ -13,7 +13,7 @@ from rag_compress.core.passages.joined import parts_of, with_firsts
 from rag_compress.core.scoring.attributes.asked import attributes_asked
 from rag_compress.core.scoring.attributes.forms import sentences_with
 
-STRICT: Final = frozenset(("email", "phone", "url", "address", "license"))
+STRICT: Final = frozenset(("abnormal", "account", "email", "phone", "url", "address", "license"))
 """Attributes whose form nothing else has."""
 
 VAGUE: Final = frozenset(("author", "beginning", "leader", "origin", "people", "travel"))
