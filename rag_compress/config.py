@@ -75,7 +75,8 @@ class CompressionConfig(Settings):
         Vietnamese word in place of the same without its marks, and, as far as they are alike, a word of another
         language in place of a query's.
     :param mention_weight: What a date, a time, a number, a country or the like counts in another form than the query's.
-    :param title_match_weight: Weight of how far the query names the passage's title.
+    :param title_match_weight: Weight of how far the query names the passage's title, or its document by what no other
+        document holds.
     :param bridge_weight: Weight of how far a strong sentence of another passage names the title. So is that of
         what a strong sentence refers to: a section, a table, a footnote, a defined term. A record to which the one that
         the query names leads, by a value that both hold, counts 2.4 times that.

@@ -76,7 +76,7 @@ class ContextCompressor(WithHelpers):
     :param abbreviation_weight: What an abbreviation counts for its long form.
     :param slip_weight: What a word one edit away from a misspelt one counts.
     :param mention_weight: What a date, a time, a number, a country or the like counts in another form than the query's.
-    :param title_match_weight: Weight of a title that the query names.
+    :param title_match_weight: Weight of a title, or a document, that the query names.
     :param bridge_weight: Weight of a title that a strong sentence names.
     :param name_weight: Weight of names shared with strong sentences.
     :param agreement_weight: Weight of terms that many strong passages share.

@@ -40,6 +40,7 @@ from rag_compress.core.scoring.messages.exchange import asked_for_itself, said_o
 from rag_compress.core.scoring.messages.posts import Post, find_posts
 from rag_compress.core.scoring.messages.rows import bound_heads, in_rows, lend_names
 from rag_compress.core.scoring.named_above import named_above
+from rag_compress.core.scoring.named_documents import named_documents
 from rag_compress.core.scoring.named_together import behind_named_together
 from rag_compress.core.scoring.named_values import giving_values
 from rag_compress.core.scoring.names import Names
@@ -144,7 +145,8 @@ class Stages:
         yield "neighbour", scores
         titles = Titles(grid) if len(sections) > 1 else None
         is_of_each, is_of_any = _is_spread(query, languages, grid)
-        scores = yield from self._in_context(scores, titles, grid, weights, is_spread=is_of_each or is_of_any)
+        named = partial(named_documents, query, grid, self.units, languages)
+        scores = yield from self._in_context(scores, titles, grid, weights, named, is_spread=is_of_each or is_of_any)
         if _claims(query, languages):
             signs = np.concatenate([section.findings for section in sections])
             if (signs > 0).any():  # where nothing is reported, "to evaluate" and "objectives" are no aims of a study
@@ -207,9 +209,19 @@ class Stages:
         return (left.grid if left else grid), left, within.factors
 
     def _in_context(
-        self, scores: Floats, titles: Titles | None, grid: Grid, weights: Floats, *, is_spread: bool
+        self,
+        scores: Floats,
+        titles: Titles | None,
+        grid: Grid,
+        weights: Floats,
+        named: Callable[[], Floats],
+        *,
+        is_spread: bool,
     ) -> Generator[tuple[str, Floats], None, Floats]:
-        """What a sentence stands in; where the query asks the same of all passages, each is as good as the others."""
+        """
+        What a sentence stands in, ``named`` documents too; where the query asks the same of all passages, each is as
+        good as the others.
+        """
         config, passages = self.config, self.units.passages
         if not is_spread and all(passage.token_count > LONGEST_CHUNK for passage in passages):
             scores = scores + config.paragraph_weight * score_paragraphs(grid, weights)
@@ -218,7 +230,7 @@ class Stages:
             scores = scores + config.passage_weight * score_contexts(grid, weights)
             yield "passage", scores
         if titles:
-            scores = scores + config.title_match_weight * titles.named_by_query(weights)
+            scores = scores + config.title_match_weight * np.maximum(titles.named_by_query(weights), named())
             yield "title_match", scores
         return scores
 
