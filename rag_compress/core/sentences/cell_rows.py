@@ -22,6 +22,19 @@ _FENCE: Final = "|==="
 _CELL: Final = re.compile(r"\s*(?:\d{0,2}[.\d]{0,3}[<^>]?[a-z]?)\|(?!=)")
 
 
+def may_have_cells(text: str) -> bool:
+    """
+    Tell whether a text may hold tables whose cells stand on lines of their own.
+
+    >>> may_have_cells("|===\\n|Rome\\n|12\\n|==="), may_have_cells("| Rome |")
+    (True, False)
+
+    :param text: The text.
+    :returns: Whether it has a fence, or what begins a table that is written as a list.
+    """
+    return _FENCE in text or _LIST_TABLE in text
+
+
 def join_cells(text: str, lines: Sequence[Span]) -> Iterator[Span]:
     r"""
     Join the lines of each row of a table: in a list the item with its cells, between fences the cells up to a blank
@@ -32,13 +45,10 @@ def join_cells(text: str, lines: Sequence[Span]) -> Iterator[Span]:
     >>> [text[start:end] for start, end in join_cells(text, spans)]
     ['|===', '|Rome\n|12', '|Bonn\n|7', '|===']
 
-    :param text: The text.
+    :param text: The text, which `may_have_cells`.
     :param lines: Lines, ascending.
     :returns: The same, joined or not.
     """
-    if _FENCE not in text and _LIST_TABLE not in text:
-        yield from lines
-        return
     is_fenced, place = False, 0
     while place < len(lines):
         content = text[slice(*lines[place])]

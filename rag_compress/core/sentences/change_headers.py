@@ -29,6 +29,19 @@ SIGNED_BELOW: Final = re.compile(rf" ?-- \S[^<>\n]{{0,80}} {ADDRESS} {{1,2}}{DAY
 _SIGNS: Final = ("commit ", "changeset:", "\n -- ")
 
 
+def may_have_changes(text: str) -> bool:
+    """
+    Tell whether a text may hold headers of changes, or lines that sign one.
+
+    >>> may_have_changes("commit 2ef7bde60"), may_have_changes("It is committed.")
+    (True, False)
+
+    :param text: The text.
+    :returns: Whether it has what begins one.
+    """
+    return any(sign in text for sign in _SIGNS)
+
+
 def change_headers(text: str, lines: Sequence[Span]) -> Iterator[tuple[int, int, list[Span]]]:
     r"""
     Find the headers of changes among the lines of a text, and the lines that sign a change.
@@ -37,12 +50,10 @@ def change_headers(text: str, lines: Sequence[Span]) -> Iterator[tuple[int, int,
     >>> list(change_headers(text, [(0, 16), (17, 40), (41, 58), (60, 76)]))
     [(0, 3, [(0, 16), (17, 40), (41, 58)])]
 
-    :param text: The text.
+    :param text: The text, which `may_have_changes`.
     :param lines: Its lines, or some of them, ascending.
     :returns: For each header the places of its first line and behind its last one, and its lines.
     """
-    if not any(sign in text for sign in _SIGNS):
-        return
     place = 0
     while place < len(lines):
         end = place + 1

@@ -22,6 +22,19 @@ _GOES_ON_BELOW: Final = frozenset(("bcc", "keywords", "references", *_OTHERS))
 """Keys behind which nothing but what is indented below may stand, as is behind those with a hyphen; no "Body:"."""
 
 
+def may_have_headers(text: str) -> bool:
+    """
+    Tell whether a text may hold mails.
+
+    >>> may_have_headers("From: Ann"), may_have_headers("Ann: It rains.")
+    (True, False)
+
+    :param text: The text.
+    :returns: Whether it names a sender.
+    """
+    return "From:" in text
+
+
 def header_fields(text: str, lines: Sequence[Span]) -> Iterator[tuple[int, int, list[Span]]]:
     r"""
     Find the headers of mails among the lines of a text.
@@ -31,13 +44,11 @@ def header_fields(text: str, lines: Sequence[Span]) -> Iterator[tuple[int, int, 
     >>> list(header_fields(text, lines))
     [(0, 4, [(0, 9), (10, 24), (25, 40)])]
 
-    :param text: The text.
+    :param text: The text, which `may_have_headers`.
     :param lines: Its lines, or some of them, ascending.
     :returns: For each header the places of its first line and behind its last one, and its fields, each with the lines
         that are indented below it.
     """
-    if "From:" not in text:
-        return
     place = 0
     while place < len(lines):
         fields, end = _fields_from(text, lines, place)

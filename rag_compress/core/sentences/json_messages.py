@@ -39,6 +39,19 @@ _OPENS: Final = re.compile(r"(?P<indent>\s*)\{\s*")
 _CLOSES: Final = re.compile(r"(?P<indent>\s*)\},?\s*")
 
 
+def may_have_messages(text: str) -> bool:
+    r"""
+    Tell whether a text may hold messages in JSON over several lines.
+
+    >>> may_have_messages('{\n "from": "Ann"'), may_have_messages('{"from": "Ann"')
+    (True, False)
+
+    :param text: The text.
+    :returns: Whether it has a line that opens an object, and strings.
+    """
+    return '"' in text and "{\n" in text
+
+
 def json_messages(text: str, lines: Sequence[Span]) -> Iterator[tuple[int, int, list[Span]]]:
     r"""
     Find the messages among the lines of a text: objects, of which one member names a sender and another is a text.
@@ -48,13 +61,11 @@ def json_messages(text: str, lines: Sequence[Span]) -> Iterator[tuple[int, int, 
     >>> [(first, end) for first, end, _ in json_messages(text, lines)]
     [(1, 5), (5, 9)]
 
-    :param text: The text.
+    :param text: The text, which `may_have_messages`.
     :param lines: Its lines, or some of them, ascending.
     :returns: For each message the places of its first line and behind its last one, and its members, each with the
         deeper lines below it, but for the sender; the brackets are units of their own.
     """
-    if '"' not in text or "{\n" not in text:
-        return
     found = [*_objects(text, lines)]
     if len(found) >= FEWEST:
         yield from found

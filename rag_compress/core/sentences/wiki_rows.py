@@ -19,6 +19,19 @@ _NAMES: Final = re.compile(r"\s*![^!\n]+!!")
 _CELL: Final = re.compile(r"\s*[|!]")
 
 
+def may_have_rows(text: str) -> bool:
+    """
+    Tell whether a text may hold tables of a wiki.
+
+    >>> may_have_rows("{|\\n|-\\n| Rome"), may_have_rows("| Rome |")
+    (True, False)
+
+    :param text: The text.
+    :returns: Whether it has what begins a table or a row.
+    """
+    return "\n|-" in text or "{|" in text
+
+
 def join_rows(text: str, lines: Sequence[Span]) -> Iterator[Span]:
     r"""
     Join the lines of each row, from the line that begins it, or from the first name of a column, to the next one.
@@ -28,13 +41,10 @@ def join_rows(text: str, lines: Sequence[Span]) -> Iterator[Span]:
     >>> [text[start:end] for start, end in join_rows(text, spans)]
     ['{| class=a', '! Town\n! People', '|-\n| Rome\n| 12', '|}']
 
-    :param text: The text.
+    :param text: The text, which `may_have_rows`.
     :param lines: Lines, ascending.
     :returns: The same, joined or not.
     """
-    if "\n|-" not in text and "{|" not in text:
-        yield from lines
-        return
     place = 0
     while place < len(lines):
         end = place + 1
