@@ -69,6 +69,7 @@ class Titles:
                 counts[core] = max(counts[core], self._mentions(core))
         self._uniqueness = 1.0 / np.array([*counts.values()], dtype=np.float64)
         self._specificity: dict[int, float] = {}
+        self._common: dict[str, bool] = {}
         self._known: dict[frozenset[str], Sequence[tuple[int, float, float]]] = {}
         self._reachable = np.array([not passage.is_code for passage in grid.passages], dtype=np.float64)
 
@@ -167,9 +168,15 @@ class Titles:
         """How far a title is a name, 0 to 1: looked up only for those that strong sentences mention."""
         if index not in self._specificity:
             core = self._cores[index]
-            is_name = not all(map(self._is_common, core))
+            is_name = not all(map(self._is_known_as_common, core))
             self._specificity[index] = is_name * (self._specific(core) if core in self._of_several else 1.0)
         return self._specificity[index]
+
+    def _is_known_as_common(self, term: str) -> bool:
+        """Whether a term is common, found once: many titles share a word, and many passages hold it."""
+        if term not in self._common:
+            self._common[term] = self._is_common(term)
+        return self._common[term]
 
     def _is_common(self, term: str) -> bool:
         """

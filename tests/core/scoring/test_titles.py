@@ -8,6 +8,7 @@ import pytest
 from rag_compress.core.scoring.grid import Source
 from rag_compress.core.scoring.titles import Titles
 from tests.core.scoring.towns import LAKE, STONE, TOWN
+from tests.growth import LINEAR, growth
 
 
 def named_by_query(grid):
@@ -155,3 +156,15 @@ def test_where_sentences_begin_with_capitals_small_letters_make_a_title_common_t
     grid = grid_of("who replaces a key?", *pages, ("Settings", "It has a list."))
     key = Source(passage_index=0, terms=frozenset({"set"}), strength=1.0)
     assert not Titles(grid).named_by_sentences([key]).any()
+
+
+def test_titles_that_share_a_word_are_weighed_in_time_linear_in_their_number(grid_of):
+    def prepare(count):
+        return grid_of("lake", *((f"Otter {number}", "The Otter swims.") for number in range(count)))
+
+    def weigh(grid):
+        titles = Titles(grid)
+        for index in range(len(grid.passages)):
+            titles._specificity_of(index)
+
+    assert growth(weigh, 500, prepare=prepare, most=2_000) < LINEAR
