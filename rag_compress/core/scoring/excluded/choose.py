@@ -225,6 +225,8 @@ def _lacking(
 ) -> Parted | None:
     """The rows that have nothing in a column which the exclusion names."""
     best: tuple[tuple[float, ...], Parted] | None = None
+    held = {cell.place for cells in columns.values() for cell in cells} if of_keys and named else set()
+    objects = {place for place in held if _has_objects(passages[place])}
     for name, words in named.items():
         cells = columns[name]
         places = {cell.place for cell in cells}
@@ -234,7 +236,7 @@ def _lacking(
             cell.row
             for other in columns.values()
             for cell in other
-            if of_keys and cell.place in places and cell.row not in rows and _is_object(passages, cell)
+            if cell.place in objects and cell.place in places and cell.row not in rows
         }
         full = rows - empty
         if not full or not (empty or alike):
@@ -245,8 +247,9 @@ def _lacking(
     return best[1] if best else None
 
 
-def _is_object(passages: Sequence[AnalyzedPassage], cell: Cell) -> bool:
-    return '{"' in passages[cell.place].text or '{ "' in passages[cell.place].text
+def _has_objects(passage: AnalyzedPassage) -> bool:
+    """Whether a passage holds JSON, whose objects leave out keys: a table has a cell, empty or not, in every row."""
+    return '{"' in passage.text or '{ "' in passage.text
 
 
 def is_lacking(cell: str) -> bool:

@@ -5,6 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rag_compress import Passage, compress
+from rag_compress.core.scoring.excluded.cells import Cell
+from rag_compress.core.scoring.excluded.choose import _lacking
+from tests.core.taking_apart import take_apart
+from tests.growth import LINEAR, growth
 
 _STAFF = ["name,office,home,phone,contract"] + [
     f"{name},{office},{home},{phone},permanent"
@@ -128,3 +132,16 @@ def test_prose_about_many_things_is_no_data() -> None:
 @pytest.mark.parametrize("text", ["", "\x00", "|||\n|-|\n||", "not", '{"a": [', "a: \n\n:", "\ud800,\n,,"])
 def test_nothing_of_a_broken_text_raises(text: str) -> None:
     compress("Which rooms have no projector and are not in Berlin?", [Passage(text), Passage("a,b\nc,d\ne,f\n")], 50)
+
+
+def test_cells_that_are_left_empty_are_found_in_time_linear_in_the_rows() -> None:
+    def prepare(count: int) -> tuple[dict[str, list[Cell]], list[object]]:
+        columns = {
+            name: [Cell(row, "yes", 0) for row in range(0, count, step)] for name, step in (("phone", 1), ("desk", 2))
+        }
+        return columns, take_apart("Anna, yes, yes\n" * count)
+
+    def look(given: tuple[dict[str, list[Cell]], list[object]]) -> None:
+        assert _lacking({"desk": frozenset((1,))}, *given) is None
+
+    assert growth(look, 1_000, prepare=prepare, most=8_000) < LINEAR
