@@ -7,8 +7,7 @@ Nothing remembered changes a result. The core holds for all requests of a proces
   requests that go through more than that in turn find nothing remembered;
 - the languages of the latest 32,768 texts, known by their digests: 6 MB; and of the latest 8,192 passages of at most
   2,000 characters, whose texts are held with them, as the analyses hold them;
-- of the latest 64 texts whose dates are compared whether days come first in them, and the dates of the latest 8,192
-  lines, by their digests: 4 MB;
+- the dates of the latest 8,192 lines that are compared, by their digests: 4 MB;
 - the values of the latest 4,096 lines, and as many records of lines, and of 16,384 cells that may lead to other
   records, with the lines, each cut at 600 characters;
 - the terms of the latest 512 earlier messages, each cut at 4,000 characters: 2 MB;

@@ -29,6 +29,7 @@ from rag_compress.core.references.referred import Referred
 from rag_compress.core.references.wanted import Wanted, wanted_in
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.amounts import Amount, amounts_in, measures_in
+from rag_compress.core.words.dates import has_days_first
 from rag_compress.core.words.numbers import DECIMAL_COMMA
 from rag_compress.core.words.ranges import Range
 
@@ -228,6 +229,11 @@ class AnalyzedPassage(TextLayout):
         if pattern not in self._matching:
             self._matching[pattern] = sorted({index for index, _ in self.find(pattern)})
         return self._matching[pattern]
+
+    @cached_property
+    def has_days_first(self) -> bool:
+        """Whether days come first in the dates of the text: 3/8/2026 is in August then."""
+        return has_days_first(self.text)
 
     @cached_property
     def ranges(self) -> Sequence[tuple[int, Range]]:

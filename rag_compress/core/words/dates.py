@@ -66,6 +66,9 @@ _HAN_DAY: Final = re.compile(
 _SHORT_YEAR: Final = re.compile(r"(?<![\d./])(?P<d2>\d\d?)(?P<mark>[./])(?P<m2>\d\d?)(?P=mark)(?P<y2>\d\d)(?![\d./])")
 """A date with two figures of its year, as people write one and nobody a version."""
 
+SLASHED: Final = re.compile(r"(?<![\d/])(\d{1,2})/(\d{1,2})/((?:19|20)?\d\d)(?![\d/])")
+"""A date between slashes, in which the day or the month may come first."""
+
 _FIRST_OF_CENTURY: Final = 70
 """Years of two figures from which on they are of the twentieth century."""
 
@@ -98,6 +101,19 @@ def dates_in(text: str) -> list[Order]:
     :returns: Year, month and day of each, 0 for what is not said, in the order of the text.
     """
     return [_order(match) for match in _dates(text)]
+
+
+def has_days_first(text: str) -> bool:
+    """
+    Tell whether days come first in the dates of a text: one with a first number above 12 tells it of all.
+
+    >>> has_days_first("8/3/2026, 13/3/2026"), has_days_first("8/3/2026")
+    (True, False)
+
+    :param text: The text.
+    :returns: Whether they do.
+    """
+    return "/" in text and any(int(match[1]) > len(MONTHS) for match in SLASHED.finditer(text))
 
 
 def dates_placed(text: str) -> list[tuple[int, int, Order]]:

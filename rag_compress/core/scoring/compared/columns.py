@@ -100,7 +100,12 @@ def _best_of(
         if not quality or quality < max((best[row][0].quality for row, _ in cells if row in best), default=0.0):
             continue
         readings = read_column(
-            name, cells, decimal_comma, passage.text, only_dates=only_dates, may_be_dates=comparison.places is not None
+            name,
+            cells,
+            decimal_comma,
+            passage.has_days_first,
+            only_dates=only_dates,
+            may_be_dates=comparison.places is not None,
         )
         if 2 * len(readings) < sum(1 for _, cell in cells if cell):
             continue

@@ -94,7 +94,7 @@ def _readings(
 ) -> list[tuple[int, int, Reading]]:
     only_dates = is_dated(comparison)
     with_years = "any" if only_dates and has_label else "none"
-    dates = read_dates(text, passage.text, with_years=with_years) if DATE in comparison.measures else []
+    dates = read_dates(text, passage.has_days_first, with_years=with_years) if DATE in comparison.measures else []
     dated = [(start, end, reading_of(date)) for start, end, date in dates if only_dates or date[1]]
     if only_dates:
         return dated

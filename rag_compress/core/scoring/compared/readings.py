@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from rag_compress.core.caches import remembered
 from rag_compress.core.words.amounts import DATE
-from rag_compress.core.words.dates import Order, dates_placed, full_year, number_of_date
+from rag_compress.core.words.dates import SLASHED, Order, dates_placed, full_year, number_of_date
 from rag_compress.core.words.quantities import Quantity, quantities_in
 from rag_compress.core.words.units import unit_of
 
@@ -16,7 +16,6 @@ _MAY_BE: Final = re.compile(r"\d{3}|\d/\d")
 """What stands in every date that has a year: a quick look."""
 
 _COMPACT: Final = re.compile(r"(?<!\d)((?:19|20)\d\d)(0[1-9]|1[0-2])([0-3]\d)(?!\d)")
-_SLASHED: Final = re.compile(r"(?<![\d/])(\d{1,2})/(\d{1,2})/((?:19|20)?\d\d)(?![\d/])")
 _YEAR: Final = re.compile(r"(?<![\d.,:-])(?P<year>[1-9]\d{2,3})(?![\d.,:-]\d|\d)")
 _SAID: Final = (
     r"\b(?:in|since|year|back\sto|im|seit|jahr|en|à|depuis|année|año|desde|nel|dal|anno|em|ano|jaar)\s"
@@ -52,7 +51,7 @@ def read_column(
     name: str,
     cells: Sequence[tuple[int, str]],
     decimal_comma: bool,
-    context: str,
+    days_first: bool,
     *,
     only_dates: bool,
     may_be_dates: bool,
@@ -60,19 +59,19 @@ def read_column(
     """
     Read the cells of a column, or the values of a key.
 
-    >>> read_column("area (km²)", [(1, "1,200"), (2, "n/a")], False, "", only_dates=False, may_be_dates=True)
+    >>> read_column("area (km²)", [(1, "1,200"), (2, "n/a")], False, False, only_dates=False, may_be_dates=True)
     [(1, Reading(number=1200.0, measure='area', size=1200000000.0))]
 
     :param name: The name of the column, which may tell the unit.
     :param cells: The cells with their rows.
     :param decimal_comma: Whether a comma begins a fraction where the cells do not tell.
-    :param context: The text that the cells are of, which tells whether 3/8/2026 is in March.
+    :param days_first: Whether 3/8/2026 is in August.
     :param only_dates: Whether nothing but dates is looked for.
     :param may_be_dates: Whether they are dates where most are.
     :returns: What those hold that are values, each with its row.
     """
     if only_dates or may_be_dates:
-        dated = {row: dates for row, cell in cells if (dates := read_dates(cell, context)) and dates[0][2][1]}
+        dated = {row: dates for row, cell in cells if (dates := read_dates(cell, days_first)) and dates[0][2][1]}
         if only_dates or 2 * len(dated) > len(cells):
             years = {row: year for row, cell in cells if (year := _YEAR.fullmatch(cell.strip(" \"'")))}
             found = {row: reading_of((int(year["year"]), 0, 0)) for row, year in years.items()}
@@ -126,29 +125,29 @@ def reading_of(date: Order) -> Reading:
     return Reading(number, DATE, number)
 
 
-def read_dates(text: str, context: str, *, with_years: str = "none") -> list[tuple[int, int, Order]]:
+def read_dates(text: str, days_first: bool, *, with_years: str = "none") -> list[tuple[int, int, Order]]:
     """
     Find the dates of a text, those of figures in any order.
 
-    >>> read_dates("on 8/3/2026 and 20260401", "13/3/2026")
+    >>> read_dates("on 8/3/2026 and 20260401", True)
     [(3, 11, (2026, 3, 8)), (16, 24, (2026, 4, 1))]
 
     :param text: The text.
-    :param context: The text that it is of: one date with a first number above 12 tells that all have days first.
+    :param days_first: Whether 8/3/2026 is in March, as the text tells that it is of: see `has_days_first`.
     :param with_years: Which further numbers are years: "any" of three or four figures, "said" behind a word such as
         "in", or "none".
     :returns: Beginning and end of each, with its year, month and day.
     """
     if not _MAY_BE.search(text):
         return []
-    return [*_dates_of(text, with_years, "day" if "/" in text and _has_days_first(context) else "month")]
+    return [*_dates_of(text, with_years, "day" if days_first and "/" in text else "month")]
 
 
 @remembered(most=2**13)
 def _dates_of(text: str, with_years: str, first_of_three: str) -> tuple[tuple[int, int, Order], ...]:
     found = dates_placed(text)
     found += [(*match.span(), (int(match[1]), int(match[2]), int(match[3]))) for match in _COMPACT.finditer(text)]
-    for match in _SLASHED.finditer(text):
+    for match in SLASHED.finditer(text):
         first, second, year = map(int, match.groups())
         year = full_year(year)
         has_day_first = first > 12 or (second <= 12 and first_of_three == "day")
@@ -159,11 +158,6 @@ def _dates_of(text: str, with_years: str, first_of_three: str) -> tuple[tuple[in
         if not any(first < end and start < last for first, last, _ in found):
             found.append((start, end, (int(match["year"]), 0, 0)))
     return tuple(sorted(found))
-
-
-@remembered(most=64)
-def _has_days_first(context: str) -> bool:
-    return any(int(match[1]) > 12 for match in _SLASHED.finditer(context))
 
 
 def has_decimal_comma(cells: Iterable[str], otherwise: bool) -> bool:

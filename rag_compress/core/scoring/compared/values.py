@@ -108,7 +108,7 @@ def _values_in(
     for index in sorted(left) if DATE in comparison.measures else ():
         line = passage.lines[index]
         is_any = index in rows or not (comparison.places is None or is_dated(comparison))
-        dates = read_dates(line, passage.text, with_years="said") if is_any or _may_be_of_date(line) else []
+        dates = read_dates(line, passage.has_days_first, with_years="said") if is_any or _may_be_of_date(line) else []
         for _, _, date in dates if is_any or (dates and _is_of_date(line, dates)) else ():
             yield Value(index, DATE_ALONE, *reading_of(date), comparison.measures[DATE])
     for index in sorted(left.difference(rows) & _may_name(comparison, terms, passage)):

@@ -7,12 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rag_compress.core.scoring.compared.readings import has_decimal_comma, read_column, read_dates, reading_of, unit_in
+from rag_compress.core.words.dates import has_days_first
 
 
 def read(*cells, name="value", decimal_comma=False, only_dates=False, may_be_dates=True):
-    context = "\n".join(cells)
+    days_first = has_days_first("\n".join(cells))
     found = read_column(
-        name, [*enumerate(cells)], decimal_comma, context, only_dates=only_dates, may_be_dates=may_be_dates
+        name, [*enumerate(cells)], decimal_comma, days_first, only_dates=only_dates, may_be_dates=may_be_dates
     )
     return {row: reading.number for row, reading in found}
 
@@ -49,7 +50,7 @@ def test_a_short_sign_may_stand_before_a_number():
     ],
 )
 def test_the_unit_stands_in_the_cell_or_else_in_the_name(name, cell, measure, size):
-    ((_, reading),) = read_column(name, [(0, cell)], False, "", only_dates=False, may_be_dates=True)
+    ((_, reading),) = read_column(name, [(0, cell)], False, False, only_dates=False, may_be_dates=True)
     assert (reading.measure, reading.size) == (measure, pytest.approx(size))
 
 
@@ -95,19 +96,19 @@ def test_where_no_cell_tells_the_language_does(of_language):
     ],
 )
 def test_dates_are_read_in_any_order(text, context, date):
-    assert [one for _, _, one in read_dates(text, context)] == [date]
+    assert [one for _, _, one in read_dates(text, has_days_first(context))] == [date]
 
 
 def test_years_are_dates_where_they_may_be():
     years = [("none", []), ("said", [(1312, 0, 0)]), ("any", [(900, 0, 0), (1312, 0, 0)])]
     for with_years, dates in years:
-        found = read_dates("900 people lived there in 1312", "", with_years=with_years)
+        found = read_dates("900 people lived there in 1312", False, with_years=with_years)
         assert [one for _, _, one in found] == dates
 
 
 @pytest.mark.parametrize("text", ["in 1200 m", "in 1.312", "in 1312 houses", "in 13125", "of 1312"])
 def test_an_amount_is_no_year(text):
-    assert read_dates(text, "", with_years="said") == []
+    assert read_dates(text, False, with_years="said") == []
 
 
 def test_a_column_of_dates_is_read_as_dates_also_where_some_are_years():
@@ -134,15 +135,15 @@ def test_a_date_is_ordered_as_a_number():
 def test_dates_are_read_as_they_are_written(date):
     if date.year >= 1900 and date.year < 2100:
         order = (date.year, date.month, date.day)
-        assert [one for *_, one in read_dates(date.isoformat(), "")] == [order]
-        assert [one for *_, one in read_dates(f"{date:%Y%m%d}", "")] == [order]
-        assert [one for *_, one in read_dates(f"{date:%d/%m/%Y}", "31/12/2000")] == [order]
+        assert [one for *_, one in read_dates(date.isoformat(), False)] == [order]
+        assert [one for *_, one in read_dates(f"{date:%Y%m%d}", False)] == [order]
+        assert [one for *_, one in read_dates(f"{date:%d/%m/%Y}", True)] == [order]
         if date.day > 12:
-            assert [one for *_, one in read_dates(f"{date:%m/%d/%Y}", "")] == [order]
+            assert [one for *_, one in read_dates(f"{date:%m/%d/%Y}", False)] == [order]
 
 
 @given(st.text(alphabet="0123456789/-. inMay,年月", max_size=40), st.sampled_from(["none", "said", "any"]))
 def test_dates_lie_in_any_text_in_order(text, with_years):
-    found = read_dates(text, text, with_years=with_years)
+    found = read_dates(text, has_days_first(text), with_years=with_years)
     assert all(0 <= start < end <= len(text) for start, end, _ in found)
     assert found == sorted(found)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rag_compress.core.scoring.compared.values import FEWEST
+from rag_compress.core.scoring.compared.asked import comparisons_in
+from rag_compress.core.scoring.compared.values import FEWEST, values_compared
 from tests.core.scoring.compared.found import values_of
+from tests.core.taking_apart import take_apart
+from tests.growth import LINEAR, growth
 
 LARGEST = "Which town has the largest population?"
 
@@ -70,3 +73,16 @@ def test_a_date_in_the_midst_of_a_long_sentence_is_none():
 @pytest.mark.parametrize("query", ["the largest entry", "the cheapest entry"])
 def test_dates_are_no_amounts(query):
     assert values_of(query, DATED) == {}
+
+
+def test_dates_between_slashes_are_read_in_time_linear_in_their_number():
+    query = "What happened between 3 March 2021 and 5 May 2022?"
+    comparison = comparisons_in(query)[-1]
+
+    def read(passages):
+        values_compared(query, comparison, passages, {}, {})
+
+    def prepare(count):
+        return take_apart("\n".join(f"{number % 12 + 1}/3/{number % 90 + 1910} so" for number in range(count)))
+
+    assert growth(read, 1_000, prepare=prepare, most=4_000) < LINEAR
