@@ -142,6 +142,29 @@ def ranges() -> Iterator[Question]:
         yield from _ask(f"ranges, tariff {tariff}", "Fees for crates, by weight", rows)
 
 
+def stretches() -> Iterator[Question]:
+    """
+    Ask who is on call on a day that lies between the two that a row of a roster names.
+
+    :returns: The questions, each of a roster of its own; no row names the day.
+    """
+    for roster in range(_QUESTIONS):
+        draw = random.Random(_SEED + roster)
+        firsts = sorted(draw.sample(range(0, 28 * len(_MONTHS), 4), _BANDS + 1))
+        rows = [
+            (f"- {_day(first)} to {_day(after - 1)}: extension {draw.randrange(1000, 10_000)}", "")
+            for first, after in pairwise(firsts)
+        ]
+        at = draw.randrange(_BANDS)
+        rows[at] = rows[at][0], f"Who is on call on {_day(firsts[at] + 1)}?"
+        yield from _ask(f"stretches, roster {roster}", "Who is on call", rows)
+
+
+def _day(number: int) -> str:
+    month, day = divmod(number, 28)
+    return f"{day + 1} {_MONTHS[month]}"
+
+
 def _ask(kind: str, head: str, rows: Sequence[Row], limit: int = _QUESTIONS) -> Iterator[Question]:
     text = "\n".join([*filter(None, [head]), *(line for line, _ in rows)])
     asked = [row for row in rows if row[1]]
@@ -171,5 +194,6 @@ KINDS: Mapping[str, Callable[[], Iterator[Question]]] = {
     "Whose number is 0441234567?": phones,
     "Which shop is open on Thursday?": weekdays,
     "What is the fee for a crate of 37.5 kg?": ranges,
+    "Who is on call on 8 March?": stretches,
 }
 """What is asked, by an example."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import datetime
 
 import pytest
 
@@ -138,6 +139,17 @@ def test_a_weight_lies_between_the_two_that_a_row_names_and_stands_in_none():
         least, most = re.match(r"(\d+) to (\d+) kg", answers([asked])[asked.query][0]).groups()
         assert int(least) < float(weight) < int(most)
         assert f" {weight} " not in asked.documents[0].content
+
+
+def test_a_day_lies_between_the_two_that_a_row_names_and_stands_in_none():
+    for asked in kinds.OF_DATA["Who is on call on 8 March?"]():
+        day = asked.query.removeprefix("Who is on call on ").removesuffix("?")
+        (row,) = answers([asked])[asked.query]
+        numbers = [
+            datetime.strptime(f"{one} 2025", "%d %B %Y").date() for one in (day, *row[2:].split(":")[0].split(" to "))
+        ]
+        assert numbers[1] < numbers[0] < numbers[2]
+        assert not re.search(rf"\b{day}\b", asked.documents[0].content)
 
 
 def test_all_but_one_of_the_rows_have_what_is_excluded():

@@ -7,6 +7,7 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import chain, pairwise
 
 import numpy as np
@@ -32,6 +33,11 @@ from rag_compress.core.words.amounts import Amount, amounts_in, measures_in
 from rag_compress.core.words.dates import has_days_first
 from rag_compress.core.words.numbers import DECIMAL_COMMA
 from rag_compress.core.words.ranges import Range
+from rag_compress.core.words.stretches import Stretch
+from rag_compress.core.words.stretches.days import days_in, has_month_first
+from rag_compress.core.words.stretches.entries import until_next
+from rag_compress.core.words.stretches.hours import hours_in
+from rag_compress.core.words.stretches.records import with_records
 
 _MOST_OPENING = 2
 """Headings that a text begins with, of which what it is about is joined: a chapter and its section."""
@@ -229,6 +235,41 @@ class AnalyzedPassage(TextLayout):
         if pattern not in self._matching:
             self._matching[pattern] = sorted({index for index, _ in self.find(pattern)})
         return self._matching[pattern]
+
+    def stretches(self, kind: str) -> Mapping[int, Sequence[Stretch]]:
+        """
+        Find the stretches of time that the sentences say, at the first question that gives a time.
+
+        :param kind: "hours" or "days".
+        :returns: Those of each sentence that says any, in order.
+        """
+        if kind not in self._stretches:
+            read = hours_in if kind == "hours" else partial(days_in, has_month_first=has_month_first(self.text))
+            said = {at: found for at, line in enumerate(self.lines) if (found := read(line))}
+            self._stretches[kind] = with_records(said, self.records, lambda start, end: read(self._text_of(start, end)))
+        return self._stretches[kind]
+
+    def _text_of(self, first: int, end: int) -> str:
+        return self.text[self.spans[first][0] : self.spans[end - 1][1]]
+
+    def entries(self, kind: str) -> Mapping[int, Stretch]:
+        """
+        Find how long what each entry of a list says holds, likewise.
+
+        :param kind: "hours" or "days".
+        :returns: The stretch of each sentence that is such an entry, as of `until_next`.
+        """
+        if kind not in self._entries:
+            self._entries[kind] = until_next(self.stretches(kind), self.lines.columns)
+        return self._entries[kind]
+
+    @cached_property
+    def _stretches(self) -> dict[str, Mapping[int, Sequence[Stretch]]]:
+        return {}
+
+    @cached_property
+    def _entries(self) -> dict[str, Mapping[int, Stretch]]:
+        return {}
 
     @cached_property
     def has_days_first(self) -> bool:

@@ -13,6 +13,7 @@ from rag_compress.core.passages.joined import with_firsts
 from rag_compress.core.passages.units import Units
 from rag_compress.core.scoring.compared import Comparison, Value
 from rag_compress.core.scoring.compared.asked import comparisons_in
+from rag_compress.core.scoring.compared.hours import rows_by_clock
 from rag_compress.core.scoring.compared.meant import rows_meant
 from rag_compress.core.scoring.compared.values import Values, values_compared
 from rag_compress.core.scoring.grid import Grid, Variants
@@ -56,6 +57,9 @@ def compared_rows(query: str, units: Units, variants: Variants, grid: Grid) -> F
     :returns: 0 to `WORTH` [n]; all 0 where the query compares nothing, or no data gives it.
     """
     found = np.zeros(len(grid.lengths))
+    by_clock = rows_by_clock(query, units.units, grid)
+    if by_clock.any():
+        return WORTH * by_clock
     comparisons, passages = comparisons_in(query), units.units
     continued = units.continued_rows() if comparisons else {}
     given = [(one, values_compared(query, one, passages, variants, continued)) for one in comparisons]

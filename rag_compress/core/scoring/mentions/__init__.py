@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
@@ -62,6 +62,15 @@ class Mention(ABC):
         if not self.is_in(passage.text):  # most passages mention nothing of the kind: one search instead of many
             return ()
         return (index for index, (start, end) in enumerate(passage.spans) if self.is_in(passage.text[start:end]))
+
+    def worth_in(self, passage: AnalyzedPassage) -> Mapping[int, float]:
+        """
+        Find the sentences that mention the same, or something in which it lies.
+
+        :param passage: A passage.
+        :returns: What each counts, of 1.
+        """
+        return dict.fromkeys(self.sentences_of(passage), 1.0)
 
 
 @dataclass(frozen=True)

@@ -105,18 +105,49 @@ def find_periods(query: str) -> Iterator[SameYears]:
     :param query: The query as it was asked.
     :returns: The mentions.
     """
-    periods = [*periods_in(query)]
-    for period in periods:
+    for period in periods_in(query):
         if not period.low % _LENGTH and period.high % _LENGTH == _LENGTH - 1:
             yield SameYears(period.written, period.low // _LENGTH, period.high // _LENGTH)
+    for written, year in years_asked(query):
+        yield SameYears(written, year, year)
+
+
+def years_asked(query: str) -> Iterator[tuple[str, int]]:
+    """
+    Find the single years that a query names, but not those that are a part of a date or a bound.
+
+    >>> [*years_asked("Who won in 1962, and who after 1970, or on 3 May 1971?")]
+    [('1962', 1962)]
+
+    :param query: The query as it was asked.
+    :returns: Each as it is written, and as a number.
+    """
     if not _ASKED.search(query):
         return
     rest = query.lower()
-    for written in (*(period.written for period in periods), *(date.lower() for date, _ in dates_as_written(query))):
+    for written in (
+        *(period.written for period in periods_in(query)),
+        *(date.lower() for date, _ in dates_as_written(query)),
+    ):
         rest = rest.replace(written, " ")
     for match in _ASKED.finditer(rest):
         if not _BOUND.search(rest, max(0, match.start() - _LONGEST_BOUND), match.start()):
-            yield SameYears(match[0], int(match[0]), int(match[0]))
+            yield match[0], int(match[0])
+
+
+def is_bound(query: str, written: str) -> bool:
+    """
+    Tell whether a time is said to be a bound: those after it are compared, not met.
+
+    >>> is_bound("after 3 may", "3 may"), is_bound("on 3 may", "3 may")
+    (True, False)
+
+    :param query: The query in small letters.
+    :param written: How it writes the time.
+    :returns: Whether it does.
+    """
+    at = query.find(written)
+    return _BOUND.search(query, max(0, at - _LONGEST_BOUND), max(at, 0)) is not None
 
 
 def _years_in(text: str) -> Iterator[tuple[int, int]]:

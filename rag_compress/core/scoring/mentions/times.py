@@ -43,19 +43,31 @@ def find_times(query: str) -> Iterator[InForms]:
     :param query: The query as it was asked.
     :returns: The mentions. Hours in full are a time behind a word such as "at" alone: else they are how long it takes.
     """
+    for written, hour, minute, is_said_whole in times_in(query):
+        yield InForms(written, forms_of_time(hour, minute, is_said_whole=is_said_whole))
+
+
+def times_in(query: str) -> Iterator[tuple[str, int, int, bool]]:
+    """
+    Find the times of the day that a query names.
+
+    >>> [*times_in("Who called at 3 pm, or at 7:30?")]
+    [('3 pm', 15, 0, True), ('7:30', 7, 30, False)]
+
+    :param query: The query as it was asked.
+    :returns: Each as it is written, with its hour, its minute, and whether it is said of which half of the day it is.
+    """
     if not _DIGIT.search(query) and _HOUR_OF.keys().isdisjoint(said_words(query)):
         return
     for match in _TIME.finditer(query):
         minute = int(match["m"] or match["m2"] or match["m3"] or match["m4"] or match["m5"] or 0)
         if match["half"]:
-            hour = int(match["h"]) % 12 + (12 if match["half"].lower() == "p" else 0)
-            yield InForms(match[0], forms_of_time(hour, minute, is_said_whole=True))
+            yield match[0], int(match["h"]) % 12 + (12 if match["half"].lower() == "p" else 0), minute, True
         elif match["name"]:
-            hour = _HOUR_OF.get(match["name"].lower(), 0)
-            yield InForms(match[0], forms_of_time(hour, minute, is_said_whole=True))
+            yield match[0], _HOUR_OF.get(match["name"].lower(), 0), minute, True
         elif not match["hours"] or match["m3"] or match["m4"] or _AT.search(_before(query, match.start())):
             hour = int(match["h2"] or match["h3"]) % 24
-            yield InForms(match[0], forms_of_time(hour, minute, is_said_whole=not 1 <= hour <= 12))
+            yield match[0], hour, minute, not 1 <= hour <= 12
 
 
 def _before(query: str, start: int) -> str:

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from rag_compress.core.caches import once_per_query
 from rag_compress.core.scoring.compared.days import dates_compared
-from rag_compress.core.words.dates import dates_placed
+from rag_compress.core.words.dates import dates_as_written, dates_placed
 from rag_compress.core.words.languages import detect_language
 from rag_compress.core.words.number_words import NUMBERS, number_in_words
 from rag_compress.core.words.quantities import Quantity, quantities_in
@@ -90,6 +90,7 @@ def _values_in(query: str) -> Iterator[Given]:
     is_german = language == "de"
     dates = [(start, end) for start, end, _ in dates_placed(query)]
     dates += [span for _, span in dates_compared(query.lower())]
+    dates += [(at, at + len(written)) for written, _ in dates_as_written(query) if (at := query.find(written)) >= 0]
     for one in quantities_in(_GROUPED.sub(lambda found: found[0].replace(".", ","), query)):
         if any(start < one.end and one.start < end for start, end in dates):
             continue

@@ -226,7 +226,7 @@ def test_the_time_to_find_it_in_a_text_grows_with_the_text(piece):
         "or in the early sixties?"
     )
     mentions = [mention for kind in match._KINDS for mention in kind(query)]
-    assert len(mentions) == 10
+    assert len(mentions) == 13
 
     def look(text):
         for mention in mentions:

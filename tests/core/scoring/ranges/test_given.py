@@ -42,6 +42,8 @@ def test_a_value_has_the_size_in_its_measure(query: str, measure: str, size: flo
         "on 3 May 2021",
         "rainfall from 26 to 30 October 2012",
         "the weather between May 13 and May 15, 2013",
+        "a room on 8 September",
+        "March 5th, please",
         "room 306",
         "Is the fee due at once?",
         "Which one is it?",
