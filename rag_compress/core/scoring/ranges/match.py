@@ -100,7 +100,10 @@ def match_ranges(grid: Grid, query: str, units: Units, variants: Variants, weigh
     if not given:
         return Within(grid, gains)
     matches = grid.matches.copy()
-    scales = [[*scales_of(ranges)] for ranges in ranges_said(units)]
+    scales = [
+        [*scales_of(ranges, sorted(one.index for one in passage.outline))] if ranges else []
+        for ranges, passage in zip(ranges_said(units), units.units, strict=True)
+    ]
     for value, columns in given:
         idfs = _idfs(grid, columns)
         found = [*_find(value, idfs, grid, scales)]
@@ -139,7 +142,7 @@ def _find(value: Given, idfs: Floats, grid: Grid, scales: Sequence[Sequence[Scal
             if fit <= 0 and not (held * idfs).any():
                 continue
             is_sure = fit >= 1 and (len(scale.rows) > 1 or scale.is_closed)
-            support = _support(scale, first, passage, grid)
+            support = _support(scale, first, passage, grid) + (grid.in_titles[place] > 0)
             shared = float((idfs * (support > 0)).sum())
             beside = {row for row, _ in scale.rows}.difference(rows)
             yield _Found(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -34,8 +35,14 @@ FEWEST_MEASURED: Final = 2
 _FAR: Final = 8
 """Sentences from one range of a scale to the next: a record may have as many lines."""
 
+_NEAR: Final = 3
+"""The same where a heading stands between."""
+
 _MOST: Final = 2 / 3
 """Share of ranges with the same word behind them, from which on it is a unit."""
+
+_NO_PLAIN: Final = "share"
+"""What is never told by a number alone: 15 is no percentage."""
 
 _WORD: Final = re.compile(r"[^\W\d_]{3,}")
 
@@ -76,31 +83,36 @@ class Scale:
         is_unit = not value.words.isdisjoint({self.unit, *self.label})
         if self.measure == value.measure:
             is_same = bool(self.measure) or is_unit
-        elif (self.measure and value.measure) or not is_scale:
+        elif (self.measure and value.measure) or not is_scale or (self.measure or value.measure) == _NO_PLAIN:
             return None
         elif self.measure:
             if self.measure not in _OFTEN_LEFT_OUT:
                 return None
             is_same = False
         else:
+            if self.unit and not is_unit:
+                return None
             is_same = is_unit or value.measure == "money"
         is_other = bool(self.unit or (self.label and value.measure)) and not is_same and not self.measure
         return SCALE * is_scale + SAME * is_same - OTHER * is_other
 
     def holding(self, value: Given) -> list[int]:
         """
-        Find the sentences that hold a value by the bounds that are nearest to it.
+        Find the sentences that hold a value: between two bounds, or else by the bound that is nearest to it.
 
         :param value: The value.
         :returns: Their indices.
         """
         holding = [(row, one) for row, one in self.rows if _holds(one, value)]
-        least = max((one.numbers[0] for _, one in holding), default=-inf)
-        most = min((one.numbers[1] for _, one in holding), default=inf)
+        closed = [row for row, one in holding if inf not in map(abs, one.numbers)]
+        if closed or not holding:
+            return closed
+        least = max(one.numbers[0] for _, one in holding)
+        most = min(one.numbers[1] for _, one in holding)
         return [row for row, one in holding if (one.numbers[0] == least > -inf) or (one.numbers[1] == most < inf)]
 
 
-def scales_of(ranges: Sequence[_Row]) -> Iterator[Scale]:
+def scales_of(ranges: Sequence[_Row], breaks: Sequence[int] = ()) -> Iterator[Scale]:
     """
     Part the ranges of a passage into scales; one that stands alone is a scale of one.
 
@@ -109,6 +121,7 @@ def scales_of(ranges: Sequence[_Row]) -> Iterator[Scale]:
     [[0, 1, 2], [3, 4]]
 
     :param ranges: The ranges in order, each with the index of its sentence.
+    :param breaks: The headings: what stands far below another one is no part of the same scale.
     :returns: The scales.
     """
     kinds: dict[tuple[str, str, int], list[_Row]] = {}
@@ -119,7 +132,7 @@ def scales_of(ranges: Sequence[_Row]) -> Iterator[Scale]:
             kinds.setdefault((*kind, seen[kind]), []).append((row, one))
             seen[kind] += 1
     for (measure, label, _), rows in kinds.items():
-        for run in _runs(rows):
+        for run in _runs(rows, breaks):
             nouns = Counter(one.noun for _, one in run if one.noun)
             unit, count = nouns.most_common(1)[0] if nouns else ("", 0)
             length = len(rows) if label else len(run)
@@ -127,17 +140,22 @@ def scales_of(ranges: Sequence[_Row]) -> Iterator[Scale]:
             yield Scale(run, measure, unit if count >= max(_MOST * len(run), 2) else "", words, length)
 
 
-def _runs(rows: Sequence[_Row]) -> Iterator[Sequence[_Row]]:
+def _runs(rows: Sequence[_Row], breaks: Sequence[int]) -> Iterator[Sequence[_Row]]:
     run: list[_Row] = []
     direction = 0
     for row, one in rows:
-        step = _step(run[-1][1], one) if run and row - run[-1][0] <= _FAR else 0
+        step = _step(run[-1][1], one) if run and _are_near(run[-1][0], row, breaks) else 0
         if run and (not step or (direction and step != direction)):
             yield run
             run, direction, step = [], 0, 0
         run.append((row, one))
         direction = direction or step
     yield run
+
+
+def _are_near(row: int, following: int, breaks: Sequence[int]) -> bool:
+    gap = following - row
+    return gap <= _NEAR or (gap <= _FAR and bisect_right(breaks, row) == bisect_right(breaks, following))
 
 
 def _step(one: Range, following: Range) -> int:
