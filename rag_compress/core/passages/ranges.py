@@ -91,9 +91,6 @@ def ranges_of_row(cells: Sequence[Field], decimal_comma: bool) -> Iterator[Range
         if bound is None:
             for one in ranges_in(cell, decimal_comma):
                 yield _below(name, one)
-            if least and _HIGH.search(name):  # an empty cell: there is no upper bound
-                yield _below(least[0], _range(least[1], None))
-                least = None
         elif not _HIGH.search(name):
             if least:
                 yield _below(least[0], _range(least[1], None))

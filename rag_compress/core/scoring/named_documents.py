@@ -98,10 +98,14 @@ def _is_name(query: str, word: re.Match[str]) -> bool:
 
 
 def _documents_of(units: Units) -> Integers:
-    """The number of the document that each sentence [n] is of; pages that only their number tells apart are of one."""
+    """
+    The number of the document that each sentence [n] is of; pages that only their number tells apart are of one, and so
+    is the same text given twice.
+    """
     numbers: dict[str | int, int] = {}
-    of_passages = [
-        numbers.setdefault(_PAGE.sub("", passage.title) if _PAGE.search(passage.title) else number, len(numbers))
-        for number, passage in zip(sorted(units.documents), units.passages, strict=True)
-    ]
+    known: dict[str, int] = {}
+    of_passages = []
+    for number, passage in zip(sorted(units.documents), units.passages, strict=True):
+        name = _PAGE.sub("", passage.title) if _PAGE.search(passage.title) else known.setdefault(passage.text, number)
+        of_passages.append(numbers.setdefault(name, len(numbers)))
     return np.repeat(of_passages, [len(passage.spans) for passage in units.passages])

@@ -64,6 +64,10 @@ def test_pages_of_one_title_are_named_together() -> None:
     assert named("sales of Acme", *pages, other) == [0, 1]
 
 
+def test_the_same_text_given_twice_is_one_document() -> None:
+    assert named("what did Marta report", *TICKETS, TICKETS[1]) == [1, 3]
+
+
 def test_a_row_of_a_table_is_a_record_of_its_own() -> None:
     orders = "order,customer,total\n6755,12,30\n6720,14,80\n6801,12,55"
     assert named("customer of order 6755", orders, "customer,city\n12,Rome\n14,Oslo") == []

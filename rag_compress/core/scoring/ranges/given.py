@@ -44,7 +44,6 @@ _PERSON: Final = re.compile(rf"\b(?:{_SAID['person']})\b[^\d.?!]{{0,20}}$", re.I
 _PERSONS: Final = re.compile(rf"\s(?:{_SAID['person']})\b", re.IGNORECASE)
 _YEAR: Final = unit_of("years")[1]
 _OLDEST: Final = 120
-_YEARS: Final = range(1900, 2101)
 _AROUND: Final = 30
 
 
@@ -96,10 +95,8 @@ def _values_in(query: str) -> Iterator[Given]:
         if any(start < one.end and one.start < end for start, end in dates):
             continue
         before, behind = query[max(one.start - 20, 0) : one.start], query[one.end : one.end + 20]
-        digits = query[one.start : one.end]
-        is_year = not one.measure and one.number in _YEARS and digits.strip().isdecimal()
         if one.number and not (
-            is_year or _NO_NUMBER_BEFORE.search(before) or _NO_NUMBER_BEHIND.match(behind) or _is_name(before, one)
+            _NO_NUMBER_BEFORE.search(before) or _NO_NUMBER_BEHIND.match(behind) or _is_name(before, one)
         ):
             yield _given(query, one.start, one.end, one, is_german)
     for match in _in_words().finditer(query.lower()):

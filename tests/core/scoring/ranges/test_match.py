@@ -127,6 +127,12 @@ def test_what_stands_above_a_scale_tells_what_it_is_of(above):
     assert found[-3:] == [0.5, 2.0, 0.5]
 
 
+def test_the_title_tells_what_a_scale_is_of():
+    sports = [Passage(SCALE, title=sport) for sport in ("Running", "Swimming")]
+    found = within("swimming, 8 points", ["swim", "8", "point"], take_apart(*sports)).factors.tolist()
+    assert found == [1.0, 1.0, 1.0, 0.5, 2.0, 0.5]
+
+
 def test_a_bound_that_stands_alone_gains_nothing():
     assert factors("sleep of 8 hours", ["sleep", "8", "hour"], "Sleep.\n\nRest for at least 6 hours.") == [1.0, 1.0]
 

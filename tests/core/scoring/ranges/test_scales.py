@@ -34,6 +34,22 @@ def test_a_table_that_begins_again_is_another_scale() -> None:
     assert [len(one.rows) for one in scales("1-2 kg", "3-4 kg", "1-2 kg", "3-4 kg")] == [2, 2]
 
 
+def test_all_of_several_ranges_with_both_bounds_hold_a_value() -> None:
+    (value,), (scale,) = values_given("a parcel of 4 kg"), scales("1 to 9 kg", "2 to 12 kg", "3 to 20 kg")
+    assert scale.holding(value) == [0, 1, 2]
+
+
+def test_what_stands_far_below_another_heading_is_another_scale() -> None:
+    rows = [(at, one) for at, line in ((1, "1-2 kg"), (7, "3-4 kg")) for one in ranges_in(line)]
+    assert [[len(one.rows) for one in scales_of(rows, breaks)] for breaks in ((), (5,))] == [[2], [1, 1]]
+    assert len([*scales_of([(1, rows[0][1]), (4, rows[1][1])], (3,))]) == 1
+
+
+def test_a_number_alone_is_no_share() -> None:
+    (value,), (scale,) = values_given("fee for 8"), scales("1-5 %", "6-10 %", "11-15 %")
+    assert scale.fit(value) is None
+
+
 def test_a_value_does_not_fit_another_measure() -> None:
     (value,), (scale,) = values_given("a parcel of 3 kg"), scales("1-2 cm", "2-4 cm", "5-9 cm")
     assert scale.fit(value) is None
