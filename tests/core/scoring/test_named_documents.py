@@ -45,6 +45,11 @@ def test_a_document_is_named_by_what_it_alone_holds(query: str, documents: list[
     assert named(query, *TICKETS) == documents
 
 
+def test_a_name_of_two_words_that_others_have_too_is_one_name() -> None:
+    texts = ["Opened by Ann Frey.", "Opened by Marta Lee.", "Opened by Ann Lee."]
+    assert named("what did Ann Lee report", *texts) == [2]
+
+
 def test_a_year_and_a_number_of_two_figures_name_nothing() -> None:
     texts = ["It was opened in 2019 with 42 rooms.", "It was closed."]
     assert named("was it open in 2019 with 42 rooms", *texts) == []

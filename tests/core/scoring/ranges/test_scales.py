@@ -45,9 +45,10 @@ def test_what_stands_far_below_another_heading_is_another_scale() -> None:
     assert len([*scales_of([(1, rows[0][1]), (4, rows[1][1])], (3,))]) == 1
 
 
-def test_a_number_alone_is_no_share() -> None:
-    (value,), (scale,) = values_given("fee for 8"), scales("1-5 %", "6-10 %", "11-15 %")
-    assert scale.fit(value) is None
+@pytest.mark.parametrize(("value", "unit"), [("8", " %"), ("8 %", ""), ("8 kg", " points")])
+def test_a_share_is_no_number_and_a_weight_no_count(value: str, unit: str) -> None:
+    (given,), (scale,) = values_given(f"fee for {value}"), scales(f"1-5{unit}", f"6-10{unit}", f"11-15{unit}")
+    assert scale.fit(given) is None
 
 
 def test_a_value_does_not_fit_another_measure() -> None:
