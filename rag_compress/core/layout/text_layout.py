@@ -168,8 +168,8 @@ class TextLayout:
 
     @cached_property
     def holds_records(self) -> bool:
-        """Whether it holds rows, objects, or keys with their values."""
-        return bool(self.table_heads) or holds_records(self.text)
+        """Whether it holds rows, objects, or keys with their values; a name of code leads to no record."""
+        return not self.signatures and (bool(self.table_heads) or holds_records(self.text))
 
     @cached_property
     def owners(self) -> Mapping[int, int]:

@@ -10,6 +10,7 @@ from typing import Final
 import numpy as np
 
 from rag_compress.core.arrays import Floats, Integers
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.units import Units
 from rag_compress.core.queries.query_terms import terms_in
 from rag_compress.core.scoring.grid import Grid
@@ -63,9 +64,19 @@ def _is_written_so(name: str, columns: Sequence[int], grid: Grid) -> bool:
 
 
 def _names_record(rows: Integers, grid: Grid) -> bool:
-    """Whether a name stands in rows of tables alone, of which each is about something else."""
+    """Whether a name stands in rows of tables alone, or in objects of lists, of which each is about something else."""
     at = [(int(grid.passage_of[row]), int(row)) for row in rows]
-    return bool(at) and all(grid.passages[place].fields.of(row - int(grid.starts[place])) for place, row in at)
+    return bool(at) and all(_is_one_of_many(grid.passages[place], row - int(grid.starts[place])) for place, row in at)
+
+
+def _is_one_of_many(passage: AnalyzedPassage, index: int) -> bool:
+    """Whether a row or an object has the same fields as the one before it or behind it."""
+    names, *others = (
+        [field.name for field in passage.fields.of(near)]
+        for near in (index, index - 1, index + 1)
+        if 0 <= near < len(passage.spans)
+    )
+    return bool(names) and names in others
 
 
 def names_in(query: str) -> Iterator[str]:

@@ -78,6 +78,15 @@ def test_a_row_of_a_table_is_a_record_of_its_own() -> None:
     assert named("customer of order 6755", orders, "customer,city\n12,Rome\n14,Oslo") == []
 
 
+def test_an_object_that_is_none_of_a_list_tells_of_the_whole_document() -> None:
+    invoice = (
+        '{\n"reference": {"invoice": "INV-49445", "order": "PO-1155"},\n"payment": {"status": "unpaid", "by": "May"}\n}'
+    )
+    assert named("is INV-49445 paid", invoice, invoice.replace("49445", "53526")) == [0]
+    rows = '{"invoice": "INV-49445", "paid": "no"}\n{"invoice": "INV-53526", "paid": "yes"}\n'
+    assert named("is INV-49445 paid", rows, "Paid invoices are kept for ten years.") == []
+
+
 def test_what_is_told_of_the_ticket_that_is_meant_comes_before_what_is_beside_the_words_of_the_query() -> None:
     texts = [
         "Service desk\n\nState: closed\nNumber: HD-60283\nThe printer was offline.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rag_compress import Passage, compress
+from tests.core.taking_apart import take_apart
 
 _NAMES = [
     ("Ada", "Moss"), ("Ben", "Lark"), ("Cleo", "Finch"), ("Dan", "Reed"), ("Eva", "Stone"), ("Finn", "Vale"),
@@ -110,6 +111,13 @@ def test_a_sentence_leads_to_the_row_of_whom_it_names() -> None:
     kept = _kept("At which desk does the agent of ticket 509 sit?", [log, f"id,name,desk\n{agents}"], 50)
     assert "Ticket 509" in kept
     assert "A-29,Jon,P19" in kept
+
+
+def test_names_of_code_lead_to_no_record() -> None:
+    values = "name: a\nport: 80\nteam: b\n"
+    settings, code = take_apart(values, f"def mod(a, b):\n    return a % b\n\n{values}")
+    assert settings.holds_records
+    assert not code.holds_records
 
 
 def test_prose_alone_is_scored_as_ever() -> None:
