@@ -114,10 +114,12 @@ def test_a_sentence_leads_to_the_row_of_whom_it_names() -> None:
 
 
 def test_names_of_code_lead_to_no_record() -> None:
-    values = "name: a\nport: 80\nteam: b\n"
-    settings, code = take_apart(values, f"def mod(a, b):\n    return a % b\n\n{values}")
-    assert settings.holds_records
-    assert not code.holds_records
+    settings = "name: str = 'a'\nport: int = 80\nteam: str = 'b'\n"
+    steps = (f"    if {name}:\n        count = {name} + 1\n        store(count, limit={name})\n\n" for name in "abcde")
+    function = "def total(a, b, c, d, e):\n" + "".join(steps) + "    return a\n"
+    alone, before_code = take_apart(settings, f"{settings}\n\n{function}")
+    assert alone.holds_records
+    assert not before_code.holds_records
 
 
 def test_prose_alone_is_scored_as_ever() -> None:
