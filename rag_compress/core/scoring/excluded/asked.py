@@ -32,6 +32,7 @@ _VERB: Final = re.compile(rf"\b(?:{_SAID['verbs']})\b")
 _IF_NOT: Final = re.compile(rf"[?.,;]\s*(?:{_SAID['if_not']})\b")
 _ASKING: Final = re.compile(_SAID["asking"])
 _BEHIND: Final = re.compile(_SAID["behind"])
+_FORBIDS: Final = re.compile(rf"\b(?:{_SAID['forbids']})\s$")
 _WORD: Final = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
 _HYPHENATED: Final = re.compile(r"[^\W_]+(?:-[^\W_]+)?")
 _PREFIX: Final = re.compile(
@@ -52,8 +53,8 @@ def exclusions_in(query: str) -> Sequence[Exclusion]:
     [('not', ('work', 'in', 'Berlin'))]
     >>> [one.words for one in exclusions_in("Which offices outside Germany have a canteen?")]
     [('Germany',)]
-    >>> exclusions_in("Why is it not there?")
-    []
+    >>> exclusions_in("Why is it not there?"), exclusions_in("Who may not enter?")
+    ([], [])
 
     :param query: The query as it was asked.
     :returns: What it excludes, in order; nothing where it asks whether or why something is not so.
@@ -126,6 +127,8 @@ def _of_words(query: str, lower: str) -> Iterator[Exclusion]:
         if _CONDITION.search(lower, 0, match.start() + 4):
             continue
         kind = (match.lastgroup or "").rstrip("_")
+        if kind == "not" and _FORBIDS.search(lower, 0, match.start()):
+            continue
         end = _END.search(lower, place)
         stop = end.start() if end else len(lower)
         if kind != "not" and (verb := _VERB.search(lower, place, stop)):

@@ -40,6 +40,9 @@ def test_a_query_says_in_many_languages_what_it_excludes(query: str, kind: str, 
         "Which invoice is No. 5?",
         "Masks do not help.",
         "Is the pool not open today?",
+        "Who may not enter the pool?",
+        "Wer darf nicht in das Becken?",
+        "Qui ne peut pas entrer ?",
     ],
 )
 def test_a_negation_that_excludes_nothing_is_left_alone(query: str) -> None:
