@@ -20,6 +20,9 @@ _IDENTIFIER: Final = re.compile(r"(?=(?:\D*\d){3})(?!(?:1[5-9]|20)\d\d$)")
 """Three figures or more, but for a year."""
 
 _SENTENCE_ENDS: Final = (".", "?", "!", ":", '"', "“", "„", "«", "(")
+_NEAR: Final = 8
+"""Characters before a word that tell whether it begins a sentence."""
+
 _PAGE: Final = re.compile(r"\W*\b(?:page|p\.?|seite|página|pagina|part|chunk)\W*\d+$", re.IGNORECASE)
 """What the titles of the pages of one document end with."""
 
@@ -102,7 +105,7 @@ def names_in(query: str) -> Iterator[str]:
 
 
 def _is_name(query: str, word: re.Match[str]) -> bool:
-    before = query[: word.start()].rstrip()
+    before = query[max(0, word.start() - _NEAR) : word.start()].rstrip()
     begins = not before or before.endswith(_SENTENCE_ENDS)
     is_written_so = not begins and word[0][0].isupper() and not word[0].isupper()
     return is_written_so or _IDENTIFIER.match(word[0]) is not None
