@@ -44,8 +44,10 @@ def named_documents(query: str, grid: Grid, units: Units, languages: Sequence[st
     """
     found = np.zeros(len(grid.lengths))
     names = [*names_in(query)] + ([*_WORD.findall(query)] if query.islower() else [])
+    if not names:
+        return found
     documents = _documents_of(units)
-    if not names or not documents.any():
+    if not documents.any():
         return found
     column = {term: place for place, term in enumerate(grid.terms)}
     held = (grid.matches > 0) | (grid.in_titles[grid.passage_of] > 0)

@@ -17,11 +17,12 @@ _SAID: Final = sections_of(Path(__file__).with_suffix(".txt"))
 
 
 def _ranges_of(section: str) -> list[tuple[int, int, re.Pattern[str]]]:
-    lines = (line.partition(": ") for line in _SAID[section])
-    return [
-        (*map(int, bounds.split("-")), re.compile(rf"(?<![^\W_])(?:{words})(?![^\W_])"))  # type: ignore[misc]
-        for bounds, _, words in lines
-    ]
+    found = []
+    for line in _SAID[section]:
+        bounds, _, words = line.partition(": ")
+        first, last = map(int, bounds.split("-"))
+        found.append((first, last, re.compile(rf"(?<![^\W_])(?:{words})(?![^\W_])")))
+    return found
 
 
 _OF_DAY: Final = _ranges_of("hours")
