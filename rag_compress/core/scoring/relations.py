@@ -21,6 +21,9 @@ from rag_compress.core.words.word_lists import patterns_in
 ALIKE: Final = 0.5
 """How far a sentence is about what is asked, relative to the best, from which on what stands beside it may answer."""
 
+RESTATED: Final = 0.75
+"""The same from which a sentence beside it is no cause but says once more what is asked, unless it says that it is."""
+
 LEAST: Final = 0.4
 """The same of its score."""
 
@@ -41,7 +44,8 @@ _SAID: Final = patterns_in(Path(__file__).with_suffix(".txt"))
 _KINDS_ASKED: Final = ("cause", "purpose", "consequence", "told", "after", "before")
 _ASKED: Final = {kind: re.compile(rf"\b(?:{_SAID[kind]})(?!\w)") for kind in _KINDS_ASKED}
 _BEGINNINGS: Final = {
-    kind: re.compile(rf"[\W\d_]{{0,20}}(?:{_SAID[kind]})\b", re.IGNORECASE) for kind in ("result", "reason", "earlier")
+    kind: re.compile(rf"[\W\d_]{{0,20}}(?:{_SAID[kind]})\b", re.IGNORECASE)
+    for kind in ("result", "reason", "reason_fr", "earlier")
 }
 
 
@@ -99,7 +103,8 @@ def related(
         headings = {heading.index for heading in passage.headings} if inside else frozenset[int]()
         for at in inside:
             for other, counts in _beside(asked, passage, at) if at not in headings else ():
-                if other not in headings:
+                is_restated = asked == ("cause",) and counts < SAID and near[first + other] >= RESTATED
+                if other not in headings and not is_restated:
                     found[first + other] = max(found[first + other], counts * float(near[first + at]))
     room: Floats = np.maximum(0.0, best - scores) / (weight * best)
     return np.minimum(found, room)
@@ -123,7 +128,7 @@ def _beside(asked: Sequence[str], passage: AnalyzedPassage, at: int) -> Iterator
 
 
 def _causes(passage: AnalyzedPassage, before: int | None, at: int, behind: int | None) -> Iterator[tuple[int, float]]:
-    is_given = gives_reason(passage.text, *passage.spans[at])
+    is_given = gives_reason(passage.text, *passage.spans[at], passage.language)
     if before is not None:
         if _begins("result", passage, at):
             yield before, SAID
@@ -137,4 +142,5 @@ def _causes(passage: AnalyzedPassage, before: int | None, at: int, behind: int |
 
 
 def _begins(kind: str, passage: AnalyzedPassage, index: int) -> bool:
-    return _BEGINNINGS[kind].match(passage.text, *passage.spans[index]) is not None
+    kinds = (kind, f"{kind}_{passage.language}")
+    return any(_BEGINNINGS[kind].match(passage.text, *passage.spans[index]) for kind in kinds if kind in _BEGINNINGS)

@@ -29,6 +29,7 @@ _NEGATED = re.compile(rf"\b(?:{_SAID['not']})\b")
 _NEGATION = re.compile(rf"\b(?:{_SAID['not']}|{_SAID['negation']})\b", re.IGNORECASE)
 _ASKING_WHY = re.compile(rf"^\W*why\b|\b(?:{_SAID['why']})\b")
 _REASON = re.compile(rf"\b(?:{_SAID['reason']})\b", re.IGNORECASE)
+_REASON_IN: Final = {"fr": re.compile(rf"\b(?:{_SAID['reason']}|{_SAID['reason_fr']})\b", re.IGNORECASE)}
 
 
 def asks_why(lower: str) -> bool:
@@ -44,19 +45,22 @@ def asks_why(lower: str) -> bool:
     return _ASKING_WHY.search(lower) is not None
 
 
-def gives_reason(text: str, start: int, end: int) -> bool:
+def gives_reason(text: str, start: int, end: int, language: str) -> bool:
     """
     Tell whether a sentence gives a reason, a cause or a purpose.
 
-    >>> gives_reason("It was late. It ran because it was late.", 13, 40)
+    >>> gives_reason("It was late. It ran because it was late.", 13, 40, "en")
     True
+    >>> gives_reason("Ouvert, car il pleut.", 0, 21, "fr"), gives_reason("The car park is open.", 0, 21, "en")
+    (True, False)
 
     :param text: The text that it is of.
     :param start: Where it begins.
     :param end: Where it ends.
+    :param language: The ISO 639-1 code of the language that it is in.
     :returns: Whether it does.
     """
-    return _REASON.search(text, start, end) is not None
+    return _REASON_IN.get(language, _REASON).search(text, start, end) is not None
 
 
 def negates(text: str) -> bool:
@@ -117,11 +121,14 @@ def bearing_signs(query: str, passages: Sequence[AnalyzedPassage], scores: Float
     if len(query) > LONGEST_QUERY or is_claim(query):  # a claim says "not" of what its evidence may affirm
         return found
     asked = question_in(query.lower())
-    signs = [sign for asks, sign in ((_NEGATED.search, _NEGATION), (asks_why, _REASON)) if asks(asked)]
+    for_negation, for_reason = _NEGATED.search(asked) is not None, asks_why(asked)
     best = float(scores.max(initial=0.0))
-    if not signs or best <= 0:
+    if not (for_negation or for_reason) or best <= 0:
         return found
     for first, passage in with_firsts(passages):
         for row in (np.flatnonzero(scores[first : first + len(passage.spans)] >= ALIKE * best) + first).tolist():
-            found[row] = any(sign.search(passage.text, *passage.spans[row - first]) for sign in signs)
+            text, (start, end) = passage.text, passage.spans[row - first]
+            found[row] = (for_negation and _NEGATION.search(text, start, end) is not None) or (
+                for_reason and gives_reason(text, start, end, passage.language)
+            )
     return found

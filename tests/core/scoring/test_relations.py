@@ -76,6 +76,20 @@ def test_what_says_no_cause_may_have_it_on_either_side():
     assert found("Why was an engine bought?", text, about=1) == [0.8, 0.0, 0.5]
 
 
+def test_what_says_again_what_is_asked_about_is_no_cause_of_it():
+    (passage,) = take_apart("The pool is closed on Mondays. On Mondays the pool is closed all day. It is cleaned.")
+    near = scores = np.array([1.0, 0.9, 0.2])
+    assert related("Why is the pool closed?", [passage], lambda: near, scores, weight=WEIGHT)[:2].tolist() == [0.0, 0.0]
+
+
+@pytest.mark.parametrize(("language", "counts"), [("fr", 2.5), ("en", 0.5)])
+def test_car_begins_a_reason_in_french_alone(language, counts):
+    (passage,) = take_apart("Le pont est en ruine. Car la crue est venue.", language=language)
+    near = scores = np.array([1.0, 0.1])
+    found = related("Pourquoi le pont est-il en ruine ?", [passage], lambda: near, scores, weight=WEIGHT)
+    assert found.round(2).tolist() == [0.0, counts]
+
+
 def test_where_the_sentence_says_the_cause_none_is_looked_for_beside_it():
     text = "The hall was new. An engine was bought because the river was low. It was loud."
     assert found("Why was an engine bought?", text, about=1) == [0.0, 0.0, 0.0]
