@@ -18,6 +18,7 @@ from rag_compress.core.scoring.variants.quarters import find_quarters
 from rag_compress.core.scoring.variants.synonyms import find_synonyms
 from rag_compress.core.scoring.variants.translations import find_translations
 from rag_compress.core.scoring.variants.unmarked import find_unmarked
+from rag_compress.core.scoring.variants.wordings import find_wordings
 
 
 def find_variants(
@@ -39,8 +40,8 @@ def find_variants(
     :param vocabulary: Their terms.
     :param languages: Languages of the passages.
     :param config: Its weights are used: ``derivation_weight`` for forms of a word, ``slip_weight`` for marks that are
-        left out and for words that look alike in two languages, ``synonym_weight`` for synonyms and translations,
-        ``abbreviation_weight`` for what an abbreviation is short for. A weight of 0 switches its kinds off.
+        left out and for words that look alike in two languages, ``synonym_weight`` for synonyms, translations and
+        wordings, ``abbreviation_weight`` for what an abbreviation is short for. A weight of 0 switches its kinds off.
     :param apart: The language of the query, where no passage is in it.
     :returns: For each such term of the passages, the query's terms with their weights.
     """
@@ -53,6 +54,7 @@ def find_variants(
         (config.slip_weight, find_cognates(terms, vocabulary) if apart else ()),
         (config.synonym_weight, find_translations(query, apart, languages) if apart else ()),
         (config.synonym_weight, find_synonyms(terms, languages)),
+        (config.synonym_weight, find_wordings(terms, languages)),
         (config.synonym_weight, find_ages(query) if "en" in languages else ()),
         (config.abbreviation_weight, find_long_forms(asked, passages)),
         (config.abbreviation_weight, find_quarters(query, languages)),

@@ -1,0 +1,50 @@
+"""What texts say for what people ask with: "boss", "supervisor"; "nicked", "theft"; "crash", "abort"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from rag_compress.core.scoring.variants import Variant
+from rag_compress.core.scoring.variants.synonyms import synonyms
+from rag_compress.core.terms import index_terms
+from rag_compress.core.words.word_lists import entries_of
+
+SHARE: Final = 0.3
+"""What such a word counts, relative to a near-synonym: it is one of several that a text may say."""
+
+_FOLDER: Final = Path(__file__).parent / "wordings"
+
+
+def find_wordings(terms: Sequence[str], languages: Iterable[str]) -> Iterator[Variant]:
+    """
+    Find what texts may say for the query's terms, beside their synonyms.
+
+    >>> "theft" in [said for said, asked, share in find_wordings(["nick"], ["en"])]
+    True
+    >>> "nick" in [said for said, asked, share in find_wordings(["theft"], ["en"])]
+    False
+
+    :param terms: Terms of the query.
+    :param languages: Languages of the passages.
+    :returns: The variants, whether or not the passages hold them.
+    """
+    for language in languages:
+        said_for, near = _entries(language), synonyms(language)
+        for meant in terms:
+            said = {term for words in said_for.get(meant, ()) for term in index_terms(words, language)}
+            yield from ((term, meant, SHARE) for term in sorted(said - {meant, *near.get(meant, ())}))
+
+
+@cache
+def _entries(language: str) -> Mapping[str, Sequence[str]]:
+    """What stands behind the colon, by the terms before it; the words are taken apart only when they are needed."""
+    path = _FOLDER / f"{language}.txt"
+    found: dict[str, list[str]] = {}
+    for entry in entries_of(path) if path.exists() else ():
+        asked, _, said = entry.partition(":")
+        for term in set(index_terms(asked, language)):
+            found.setdefault(term, []).append(said)
+    return found
