@@ -33,6 +33,9 @@ BESIDE: Final = 0.5
 SHARED: Final = 1.5
 """What it counts that the query says what the ranges are about, relative to how well the value fits them."""
 
+HARDLY: Final = 0.05
+"""Share of the query's other words below which what the ranges are about is not said."""
+
 _STEEP: Final = 1.5
 """By how much worse ranges fit than the best that nothing is made of them."""
 
@@ -144,6 +147,8 @@ def _find(value: Given, idfs: Floats, grid: Grid, scales: Sequence[Sequence[Scal
             is_sure = fit >= 1 and (len(scale.rows) > 1 or scale.is_closed)
             support = _support(scale, first, passage, grid) + (grid.in_titles[place] > 0)
             shared = float((idfs * (support > 0)).sum())
+            if shared < HARDLY and scale.is_far_from(value):
+                continue
             beside = {row for row, _ in scale.rows}.difference(rows)
             yield _Found(
                 [first + row for row in rows], [first + row for row in beside], fit + SHARED * shared, shared, is_sure

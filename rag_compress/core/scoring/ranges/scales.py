@@ -32,7 +32,10 @@ _OFTEN_LEFT_OUT: Final = ("money", "duration")
 FEWEST_MEASURED: Final = 2
 """The same where they say what they measure."""
 
-_FAR: Final = 8
+FAR: Final = 30
+"""How many times the largest bound a value of the same order is at most: a month of days, a fortune of tax brackets."""
+
+_DISTANT: Final = 8
 """Sentences from one range of a scale to the next: a record may have as many lines."""
 
 _NEAR: Final = 3
@@ -96,6 +99,16 @@ class Scale:
         is_other = bool(self.unit or (self.label and value.measure)) and not is_same and not self.measure
         return SCALE * is_scale + SAME * is_same - OTHER * is_other
 
+    def is_far_from(self, value: Given) -> bool:
+        """
+        Tell whether a value is of another order than all bounds: nobody calls ten years over nine hours.
+
+        :param value: The value.
+        :returns: Whether it is `FAR` times the largest bound, or that part of the smallest.
+        """
+        bounds = [abs(bound) for _, one in self.rows for bound in one.sizes if bound and abs(bound) != inf]
+        return bool(bounds) and not min(bounds) / FAR <= value.size <= max(bounds) * FAR
+
     def holding(self, value: Given) -> list[int]:
         """
         Find the sentences that hold a value: between two bounds, or else by the bound that is nearest to it.
@@ -155,7 +168,7 @@ def _runs(rows: Sequence[_Row], breaks: Sequence[int]) -> Iterator[Sequence[_Row
 
 def _are_near(row: int, following: int, breaks: Sequence[int]) -> bool:
     gap = following - row
-    return gap <= _NEAR or (gap <= _FAR and bisect_right(breaks, row) == bisect_right(breaks, following))
+    return gap <= _NEAR or (gap <= _DISTANT and bisect_right(breaks, row) == bisect_right(breaks, following))
 
 
 def _step(one: Range, following: Range) -> int:

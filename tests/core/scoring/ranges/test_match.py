@@ -133,6 +133,31 @@ def test_the_title_tells_what_a_scale_is_of():
     assert found == [1.0, 1.0, 1.0, 0.5, 2.0, 0.5]
 
 
+BREAKS = """Take a break:
+
+- of a quarter of an hour on more than 5 hours;
+- of half an hour on more than 7 hours;
+- of an hour on more than 9 hours.
+
+A bonus is paid to the loyal."""
+
+
+@pytest.mark.parametrize(
+    ("query", "is_held"),
+    [("I stay for 10 years, is that rewarded?", False), ("I stay for 10 hours, is that long?", True)],
+)
+def test_a_value_of_another_order_is_not_held_where_nothing_else_is_shared(query, is_held):
+    passages = take_apart(BREAKS)
+    grid = make_grid(["stay", "10", "year", "hour"], passages, PassageFrequencies(passages), {})
+    assert (match_ranges(grid, query, units_of(passages), {}, 1.0).factors.max() > 1) == is_held
+
+
+def test_a_value_of_another_order_is_held_where_the_query_says_what_it_is_of():
+    passages = take_apart(BREAKS)
+    grid = make_grid(["break", "10", "year"], passages, PassageFrequencies(passages), {})
+    assert match_ranges(grid, "a break on 10 years", units_of(passages), {}, 1.0).factors.max() > 1
+
+
 def test_a_bound_that_stands_alone_gains_nothing():
     assert factors("sleep of 8 hours", ["sleep", "8", "hour"], "Sleep.\n\nRest for at least 6 hours.") == [1.0, 1.0]
 
