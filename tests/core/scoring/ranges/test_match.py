@@ -142,14 +142,12 @@ BREAKS = """Take a break:
 A bonus is paid to the loyal."""
 
 
-@pytest.mark.parametrize(
-    ("query", "is_held"),
-    [("I stay for 10 years, is that rewarded?", False), ("I stay for 10 hours, is that long?", True)],
-)
-def test_a_value_of_another_order_is_not_held_where_nothing_else_is_shared(query, is_held):
+@pytest.mark.parametrize(("unit", "is_held"), [("year", False), ("hour", True)])
+def test_a_value_of_another_order_is_not_held_where_nothing_else_is_shared(unit, is_held):
     passages = take_apart(BREAKS)
-    grid = make_grid(["stay", "10", "year", "hour"], passages, PassageFrequencies(passages), {})
-    assert (match_ranges(grid, query, units_of(passages), {}, 1.0).factors.max() > 1) == is_held
+    grid = make_grid(["stay", "10", unit], passages, PassageFrequencies(passages), {})
+    within = match_ranges(grid, f"I stay for 10 {unit}s, is that right?", units_of(passages), {}, 1.0)
+    assert (within.factors.max() > 1) == is_held
 
 
 def test_a_value_of_another_order_is_held_where_the_query_says_what_it_is_of():
