@@ -32,15 +32,20 @@ def find_wordings(terms: Sequence[str], languages: Iterable[str]) -> Iterator[Va
     :returns: The variants, whether or not the passages hold them.
     """
     for language in languages:
-        said_for, near = _entries(language), synonyms(language)
+        entries = _entries(language)
         for meant in terms:
-            said = {term for words in said_for.get(meant, ()) for term in index_terms(words, language)}
-            yield from ((term, meant, SHARE) for term in sorted(said - {meant, *near.get(meant, ())}))
+            yield from ((term, meant, SHARE) for term in (_said(language, meant) if meant in entries else ()))
+
+
+@cache  # of the words of the lists alone
+def _said(language: str, meant: str) -> Sequence[str]:
+    said = {term for words in _entries(language)[meant] for term in index_terms(words, language)}
+    return sorted(said - {meant, *synonyms(language).get(meant, ())})
 
 
 @cache
 def _entries(language: str) -> Mapping[str, Sequence[str]]:
-    """What stands behind the colon, by the terms before it; the words are taken apart only when they are needed."""
+    """What stands behind the colon, by the terms before it; it is taken apart when a query asks with them."""
     path = _FOLDER / f"{language}.txt"
     found: dict[str, list[str]] = {}
     for entry in entries_of(path) if path.exists() else ():
