@@ -19,12 +19,14 @@ class Exclusion:
         stands there as one.
     :param at: Which of the words of the query the first of them is; -1 where that is not known.
     :param is_asked: Whether the query asks for what is so; whether, why or how something is so may have another reason.
+    :param is_told: Whether it may be what somebody tells: "the page never loads".
     """
 
     kind: str
     words: tuple[str, ...]
     at: int = -1
     is_asked: bool = True
+    is_told: bool = False
 
 
 @dataclass(frozen=True)

@@ -32,7 +32,11 @@ _VERB: Final = re.compile(rf"\b(?:{_SAID['verbs']})\b")
 _IF_NOT: Final = re.compile(rf"[?.,;]\s*(?:{_SAID['if_not']})\b")
 _ASKING: Final = re.compile(_SAID["asking"])
 _BEHIND: Final = re.compile(_SAID["behind"])
+_TOLD: Final = re.compile(_SAID["told"])
+_CALLS_FOR: Final = re.compile(rf"\b(?:{_SAID['calls_for']})(?!\w)")
+_AS_SUBJECT: Final = re.compile(rf"\b(?:{_SAID['subjects']})\b")
 _FORBIDS: Final = re.compile(rf"\b(?:{_SAID['forbids']})\s$")
+_SENTENCE_END: Final = re.compile(r"[.!?]+(?:\s|$)")
 _WORD: Final = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
 _HYPHENATED: Final = re.compile(r"[^\W_]+(?:-[^\W_]+)?")
 _PREFIX: Final = re.compile(
@@ -129,6 +133,7 @@ def _of_words(query: str, lower: str) -> Iterator[Exclusion]:
         kind = (match.lastgroup or "").rstrip("_")
         if kind == "not" and _FORBIDS.search(lower, 0, match.start()):
             continue
+        is_told = (kind, match[0]) != ("not", "no") and _is_told(lower, match)  # "no" is Spanish there
         end = _END.search(lower, place)
         stop = end.start() if end else len(lower)
         if kind != "not" and (verb := _VERB.search(lower, place, stop)):
@@ -144,4 +149,12 @@ def _of_words(query: str, lower: str) -> Iterator[Exclusion]:
             behind = [at for at in behind if words[at].start() < following.start()]
             said = [words[at][0] for at in behind]
         if said:
-            yield Exclusion(kind, tuple(said), behind[0] if behind else -1)
+            is_told = is_told or _AS_SUBJECT.search(lower, place, stop) is not None
+            yield Exclusion(kind, tuple(said), behind[0] if behind else -1, is_told=is_told)
+
+
+def _is_told(lower: str, negation: re.Match[str]) -> bool:
+    """Whether a query tells what is not so, as those who have a problem do, and asks for nothing that is not so."""
+    start = max((end.end() for end in _SENTENCE_END.finditer(lower, 0, negation.start())), default=0)
+    told = _TOLD.match(lower[start : negation.end()])
+    return told is not None and not _CALLS_FOR.search(lower, start, negation.start())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -32,6 +32,9 @@ BESIDE: Final = 0.9
 LEAST: Final = 0.5
 """What a row counts that is left where nearly all are: each more by the share of those that are not."""
 
+
+BULK: Final = 0.07
+"""Share of the sentences of passages that are data from which on these are lists, and no prose."""
 
 _LONG: Final = 5
 """Letters of a term of which another word may begin with it."""
@@ -67,6 +70,7 @@ def leave_rows(query: str, units: Units, variants: Variants, grid: Grid) -> Left
     languages = languages_in(passages)
     asked = read_asked(query, grid.terms, languages, ())
     columns = columns_of(units)
+    named = {name for passage in passages for name in passage.fields.names}
     sure = False
     found: Floats | None = None
     matches, in_titles = grid.matches, grid.in_titles
@@ -74,8 +78,8 @@ def leave_rows(query: str, units: Units, variants: Variants, grid: Grid) -> Left
         said = said_in(exclusion, query, languages, variants)
         if not said.means and not said.mentions:
             continue
-        parted = _part(exclusion, said, asked, columns, passages)
-        if parted is None:
+        parted = _part(exclusion, said, asked, columns, passages, named)
+        if parted is None or (_may_be_prose(parted, exclusion, named) and not _is_bulk(parted, units.passages)):
             continue
         said = said.otherwise()
         worth = _worth(parted, exclusion, query, variants, grid)
@@ -93,11 +97,17 @@ def leave_rows(query: str, units: Units, variants: Variants, grid: Grid) -> Left
 
 
 def _part(
-    exclusion: Exclusion, said: Said, asked: Asked, columns: Columns, passages: Sequence[AnalyzedPassage]
+    exclusion: Exclusion,
+    said: Said,
+    asked: Asked,
+    columns: Columns,
+    passages: Sequence[AnalyzedPassage],
+    named: Collection[str],
 ) -> Parted | None:
     """The rows of a column, or else sentences that are alike; in the query's words, or else in others for the same."""
-    named = {name for passage in passages for name in passage.fields.names}
-    in_columns = frozenset(cell.row for name, cells in columns.items() if name in named for cell in cells)
+    of_tables = {name: cells for name, cells in columns.items() if name in named}
+    in_columns = frozenset(cell.row for cells in of_tables.values() for cell in cells)
+    columns = columns if exclusion.is_asked else of_tables
     vocabulary = {term for passage in passages for term in passage.postings}
     tried: list[Said] = []
     for words in (said, said.otherwise(), said.nearly(vocabulary)):
@@ -112,6 +122,18 @@ def _part(
     return (
         guess_rows(asked, exclusion, columns, passages) if exclusion.is_asked and exclusion.kind != "prefix" else None
     )
+
+
+def _may_be_prose(parted: Parted, exclusion: Exclusion, named: Collection[str]) -> bool:
+    """Whether a problem may be told, or a colon may stand in prose, where exclusions and data were looked for."""
+    return exclusion.is_told or parted.label not in named
+
+
+def _is_bulk(parted: Parted, passages: Sequence[AnalyzedPassage]) -> bool:
+    """Whether what is parted is much of the passages that hold it, as it is of lists."""
+    rows = parted.carrying | parted.others | parted.stating
+    of_passages = [(len(passage.spans), rows & {*range(first, first + len(passage.spans))}) for first, passage in with_firsts(passages)]
+    return len(rows) >= BULK * sum(count for count, held in of_passages if held)
 
 
 def _prefixed(query: str, passages: Sequence[AnalyzedPassage]) -> Iterable[Exclusion]:
