@@ -10,6 +10,7 @@ import numpy as np
 
 from rag_compress.core.arrays import Floats
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.passages.titles import BREADCRUMB
 from rag_compress.core.scoring.grid import Grid, Source
 from rag_compress.core.words.scripts import is_small
 
@@ -63,6 +64,11 @@ class Titles:
             if len(cores) > 1 or passage.subject
             for core in cores
         }
+        self._of_sections = {
+            passage.title_cores[1]
+            for passage in grid.passages
+            if BREADCRUMB in passage.title and len(passage.title_cores) > 1
+        }
         self._in_query = self._of_cores(self._shares({*grid.terms}))
         for core in _introduced(grid.passages):  # a name that others mention too tells them less apart
             if self._in_query[number[core]] > 0:
@@ -111,10 +117,10 @@ class Titles:
         Score sentences by how far a strong sentence of another passage names the title of theirs.
 
         ``max over sentences of strength ** STRENGTH_EXPONENT * share ** SHARE_EXPONENT``, less what the query names
-        itself, times `BRIDGE_FIRST_SENTENCE` for first sentences. Part of a title of several parts ("Handbook > What is
-        Git?") is often a heading of everyday words, no name: it counts by the rarest of them, at most 1; so does what a
-        passage is about by its own words alone. A title of common words, such as "Settings", is no name at all. The
-        name of a file of code is named by whatever imports it: code is not reached.
+        itself, times `BRIDGE_FIRST_SENTENCE` for first sentences. The title of a document with sections may be
+        everyday words ("Handbook"), no name: it counts by the rarest of them, at most 1; so does what a passage is
+        about by its own words alone. Headings of sections, and titles of common words, such as "Settings", are no
+        names at all. The name of a file of code is named by whatever imports it: code is not reached.
 
         :param sources: The strongest sentences.
         :returns: Scores [n], 0 to `BRIDGE_FIRST_SENTENCE`.
@@ -168,7 +174,7 @@ class Titles:
         """How far a title is a name, 0 to 1: looked up only for those that strong sentences mention."""
         if index not in self._specificity:
             core = self._cores[index]
-            is_name = not all(map(self._is_known_as_common, core))
+            is_name = core not in self._of_sections and not all(map(self._is_known_as_common, core))
             self._specificity[index] = is_name * (self._specific(core) if core in self._of_several else 1.0)
         return self._specificity[index]
 

@@ -93,17 +93,25 @@ def lead(grid_of, title, *named):
     return Titles(grid).named_by_sentences([Source(passage_index=3, terms=frozenset(named), strength=1.0)])[0]
 
 
-def test_a_part_of_a_title_in_everyday_words_is_a_weak_name(grid_of):
-    chunks = [("Book > What is Git?", "It is old."), ("Guide", "Git runs."), ("Guide", "Use Git."), ("Guide", "Rain.")]
+def test_the_title_of_a_document_with_sections_is_a_weak_name_where_its_words_are_everyday_ones(grid_of):
+    chunks = [("Git > Basics", "It is old."), ("Guide", "Git runs."), ("Guide", "Use Git."), ("Guide", "Rain.")]
     source = Source(passage_index=3, terms=frozenset({"git"}), strength=1.0)
     grid = grid_of("Where?", *chunks)
     common = grid.relative_idf("git")
     assert 0 < common < 1
     assert Titles(grid).named_by_sentences([source])[0] == pytest.approx(2 * common)
-    manual = grid_of("Where?", ("Book > Git manual", "It is old."), *chunks[1:])
+    manual = grid_of("Where?", ("Git manual > Basics", "It is old."), *chunks[1:])
     both = Source(passage_index=3, terms=frozenset({"git", "manual"}), strength=1.0)
     assert Titles(manual).named_by_sentences([both])[0] == 2, "the rarest word tells it"
     alone = [("What is Git?", "It is old."), *chunks[1:]]
+    assert Titles(grid_of("Where?", *alone)).named_by_sentences([source])[0] == 2
+
+
+def test_the_heading_of_a_section_is_no_name_that_leads_to_it(grid_of):
+    chunks = [("Book > Pruning", "It is old."), ("Guide", "Pruning helps."), ("Guide", "Rain.")]
+    source = Source(passage_index=2, terms=frozenset({"prune"}), strength=1.0)
+    assert not Titles(grid_of("Where?", *chunks)).named_by_sentences([source]).any()
+    alone = [("Pruning", "It is old."), *chunks[1:]]
     assert Titles(grid_of("Where?", *alone)).named_by_sentences([source])[0] == 2
 
 

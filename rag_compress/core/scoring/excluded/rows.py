@@ -132,8 +132,12 @@ def _may_be_prose(parted: Parted, exclusion: Exclusion, named: Collection[str]) 
 def _is_bulk(parted: Parted, passages: Sequence[AnalyzedPassage]) -> bool:
     """Whether what is parted is much of the passages that hold it, as it is of lists."""
     rows = parted.carrying | parted.others | parted.stating
-    of_passages = [(len(passage.spans), rows & {*range(first, first + len(passage.spans))}) for first, passage in with_firsts(passages)]
-    return len(rows) >= BULK * sum(count for count, held in of_passages if held)
+    sizes = [
+        len(passage.spans)
+        for first, passage in with_firsts(passages)
+        if not rows.isdisjoint(range(first, first + len(passage.spans)))
+    ]
+    return len(rows) >= BULK * sum(sizes)
 
 
 def _prefixed(query: str, passages: Sequence[AnalyzedPassage]) -> Iterable[Exclusion]:

@@ -43,6 +43,9 @@ _OTHER_NAMED: Final = 0.5
 _MOST_ALIKE: Final = 12
 """Values under one name: what holds more of them is a list, or several rows of SQL, and means none of them."""
 
+_FEW_NAMED: Final = 2
+"""Records that a query names up to which a word of prose leads on: of more, none is named that clearly."""
+
 _ON_THE_WAY: Final = 0.95
 """What a record counts relative to the one that it leads to."""
 
@@ -123,6 +126,7 @@ class _Paths:
             if record.rows not in named or named[record.rows].strength < strength:
                 named[record.rows] = _Step(record, strength, self._covered(record), 0.0, None)
         steps = [*named.values()]
+        self._is_clear = len(steps) <= _FEW_NAMED
         frontier = [*range(len(steps))]
         reached = set[range]()
         for _ in range(HOPS):
@@ -147,6 +151,8 @@ class _Paths:
             by = value.text.casefold()
             if by == step.by:
                 continue  # to others of the one that it comes from
+            if value.kind is Kind.WORD and not value.is_cell and not self._is_clear:
+                continue
             is_word_of_many = value.kind is Kind.WORD and self._is_nested(step.record)
             for target in self._targets.of(step.record, value):
                 if target.record.rows in reached:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from rag_compress.core.passages.analyzed_passage import languages_in
@@ -15,6 +15,9 @@ from rag_compress.core.terms import index_terms
 
 _MOST_HOLDERS: Final = 200
 """Sentences that hold a value, beyond which it is none that identifies anything."""
+
+_MOST_IN_PROSE: Final = 6
+"""Sentences that say a word, beside the records that have it in a cell, up to which it may be a value."""
 
 _MANY: Final = 20
 """Records that one value leads to and that count in full."""
@@ -86,7 +89,7 @@ class Targets:
                 continue  # prose as well, to which only identifiers lead from prose
             other = self._records.at(row)
             found |= {(other.rows, one.place, one.name): (other, one) for one in cells_in(other.values, held.text)}
-        if len(found) < 2:
+        if len(found) < 2 or (held.kind is Kind.WORD and self._is_of_prose(held.text, found.values())):
             return
         counts = Counter((other.table or other.rows, one.place) for other, one in found.values())
         own_is_key = may_be_key_of(held) and counts[record.table or record.rows, held.place] == 1
@@ -105,6 +108,11 @@ class Targets:
             targets = {rows: target for rows, target in targets.items() if target.sureness > _BOTH_NAME}
         share = min(1.0, _MANY / max(1, len(targets)))
         yield from (target._replace(sureness=share * target.sureness) for target in targets.values())
+
+    def _is_of_prose(self, word: str, found: Iterable[tuple[Record, Held]]) -> bool:
+        """Whether many sentences say a word that are not of records in which it is a cell: "folder", "worker"."""
+        in_cells = {row for record, held in found if held.is_cell for row in record.rows}
+        return len({*self._rows_with(word)} - in_cells) > _MOST_IN_PROSE
 
     def _may_lead(self, record: Record, held: Held, other: Record) -> bool:
         """From prose to prose names lead elsewhere (`Names`, `Titles`): here only identifiers do, in lines of a log."""
