@@ -45,11 +45,11 @@ def _said(language: str, meant: str) -> Sequence[str]:
 
 @cache
 def _entries(language: str) -> Mapping[str, Sequence[str]]:
-    """What stands behind the colon, by the terms before it; it is taken apart when a query asks with them."""
+    """The words of all lines with a term before the colon, by that term; taken apart when a query asks with it."""
     path = _FOLDER / f"{language}.txt"
     found: dict[str, list[str]] = {}
     for entry in entries_of(path) if path.exists() else ():
         asked, _, said = entry.partition(":")
         for term in set(index_terms(asked, language)):
-            found.setdefault(term, []).append(said)
+            found.setdefault(term, []).append(f"{asked} {said}")
     return found
