@@ -13,6 +13,7 @@ from typing import Any
 
 from eval.data import native
 from eval.data.beir import beir
+from eval.data.beside import QUESTIONS, beside
 from eval.data.conversations import locomo, read_conversations
 from eval.data.dragonball import DOCS, dragonball
 from eval.data.lines import Numbered, json_array, json_lines
@@ -47,7 +48,11 @@ _MARKS = {
 }
 _CONVERSATIONS = frozenset({"conversations", "locomo"})
 # How a folder becomes questions, by the format's name.
-_FOLDERS: dict[str, Callable[[Path], Iterator[Found]]] = {"beir": beir, "dragonball": dragonball}
+_FOLDERS: dict[str, Callable[[Path], Iterator[Found]]] = {
+    "beir": beir,
+    "beside": beside,
+    "dragonball": dragonball,
+}
 
 
 @dataclass(frozen=True)
@@ -187,7 +192,7 @@ def open_data(name: str) -> DataSet:
     """
     Find a data set.
 
-    :param name: A file, a folder of BEIR or DragonBall, or the name of a data set in the data folder; with a format's
+    :param name: A file, a folder of BEIR or DragonBall, one with texts and `questions.jsonl`, or the name of a data set in the data folder; with a format's
         name before a colon where the format is not to be guessed: ``squad:dev.json``.
     :returns: The data set.
     :raises FileNotFoundError: If there is no such file or data set.
@@ -221,7 +226,8 @@ def _is_array(path: Path) -> bool:
 
 def _detect(path: Path) -> str:
     if path.is_dir():
-        return "dragonball" if (path / DOCS).exists() else "beir"
+        named = {"dragonball": DOCS, "beside": QUESTIONS}
+        return next((name for name, file in named.items() if (path / file).exists()), "beir")
     with open_text(path) as source:
         head = source.read(1 << 16).lstrip()
     if not head:

@@ -18,9 +18,12 @@ _FEWEST_WORDS = 4
 
 _QUESTION = re.compile(
     rf"\W*(?:(?:in|on|at|by|for|from|of|to|with|about)\s+)?(?:{ENGLISH_ASKING})\b|\W*(?:{ENGLISH_AUXILIARIES})\b"
-    r"|\W*(?:compare|describe|explain|find|give|highlight|identify|list|name|please|show|summari[sz]e|tell)\b",
+    r"|\W*(?:compare|describe|explain|find|give|highlight|identify|list|name|please|show|summari[sz]e|tell)\b"
+    r"|\W*(?:bitte|finde|gib|liste|nenne?|suche?|zeige?|affiche|cherche|donne|liste|montre|trouve"
+    r"|busca|dame|enumera|muestra|muéstr\w+|elenca|mostra\w*|trova|geef|toon|zoek)\b",
     re.IGNORECASE,
 )
+_OWN = re.compile(r"\b(?:I|I'm|I've|I'd|me|my|ich|mein\w*|mir|je|j'|mon|mes|yo|mi)\b", re.IGNORECASE)
 
 _AIM = re.compile(
     r"^\W*(?:AIMS?|BACKGROUND|CONTEXT|DESIGN|IMPORTANCE|INTERVENTIONS?|INTRODUCTION|MAIN OUTCOMES?|MATERIALS|METHODS?"
@@ -48,12 +51,15 @@ def is_claim(query: str) -> bool:
 
     >>> is_claim("Walking in traffic improves the function of the lungs."), is_claim("walking in traffic lungs")
     (True, False)
+    >>> is_claim("I need a room without a projector.")  # who tells of a need of their own asks
+    False
 
     :param query: An English query as it was asked.
     :returns: Whether it states something.
     """
     is_closed = query.rstrip().endswith(".") and not has_question_mark(query)
-    return is_closed and len(query.split()) >= _FEWEST_WORDS and _QUESTION.match(query) is None
+    may_be = is_closed and len(query.split()) >= _FEWEST_WORDS and _QUESTION.match(query) is None
+    return may_be and _OWN.search(query) is None
 
 
 def tell_findings(text: str, spans: Sequence[Span]) -> Floats:

@@ -36,6 +36,7 @@ _TOLD: Final = re.compile(_SAID["told"])
 _CALLS_FOR: Final = re.compile(rf"\b(?:{_SAID['calls_for']})(?!\w)")
 _AS_SUBJECT: Final = re.compile(rf"\b(?:{_SAID['subjects']})\b")
 _FORBIDS: Final = re.compile(rf"\b(?:{_SAID['forbids']})\s$")
+_COMMA: Final = re.compile(r",\s")
 _SENTENCE_END: Final = re.compile(r"[.!?]+(?:\s|$)")
 _WORD: Final = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
 _HYPHENATED: Final = re.compile(r"[^\W_]+(?:-[^\W_]+)?")
@@ -110,9 +111,9 @@ def prefixed_in(query: str) -> Sequence[tuple[str, Exclusion]]:
 
 
 def _before(words: Sequence[re.Match[str]], lower: str, place: int) -> list[str]:
-    """What stands before "missing" up to a verb, or before that: "Whose phone is missing?"; the nearest word first."""
-    verbs = [0, *(verb.end() for verb in _VERB.finditer(lower, 0, place))]
-    for start in verbs[::-1]:
+    """What stands before "missing" up to a verb or comma, or before that: "Whose phone is missing?"; the nearest first."""
+    ends = [end.end() for ends in (_VERB, _COMMA) for end in ends.finditer(lower, 0, place)]
+    for start in sorted([0, *ends], reverse=True):
         said = [word[0] for word in words if start <= word.start() and word.end() <= place]
         if [word for word in said if not _VERB.fullmatch(folded(word))]:
             return said[-_MOST:][::-1]

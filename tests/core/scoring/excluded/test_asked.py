@@ -20,13 +20,21 @@ from rag_compress.core.scoring.excluded.asked import exclusions_in, prefixed_in
         ("Wer arbeitet nicht in Berlin?", "not", "in"),
         ("Quels services ne fonctionnent pas ?", "not", "fonctionnent"),
         ("Quels bureaux, sauf Berlin, sont ouverts ?", "except", "Berlin"),
+        ("everything that the mailer logged, minus the noise", "except", "the"),
+        ("invoices of June, leaving out the paid ones", "except", "the"),
+        ("dishes without gluten, desserts excluded", "without", "gluten"),
+        ("desserts w/o eggs", "without", "eggs"),
+        ("starters free of nuts", "without", "nuts"),
+        ("Zeig mir die Räume ohne Beamer.", "without", "Beamer"),
+        ("Donne-moi les titulaires du lundi hors matin.", "except", "matin"),
+        ("I need a room without a projector.", "without", "a"),
         ("¿Qué facturas no están pagadas?", "not", "están"),
         ("除了柏林还有哪些办公室？", "except", "柏林"),
         ("哪些订单没有付款？", "without", "付款"),
     ],
 )
 def test_a_query_says_in_many_languages_what_it_excludes(query: str, kind: str, first: str) -> None:
-    (found,) = exclusions_in(query)
+    found = exclusions_in(query)[0]
     assert (found.kind, found.words[0]) == (kind, first)
 
 
@@ -54,6 +62,28 @@ def test_what_is_behind_a_verb_or_a_turn_of_the_sentence_is_not_excluded() -> No
     assert [one.words for one in exclusions_in("hotels that do not have a pool but offer wifi")] == [
         ("have", "a", "pool")
     ]
+
+
+def test_what_is_excluded_may_stand_before_that_word_behind_a_comma() -> None:
+    assert [one.words for one in exclusions_in("dollar invoices, desserts excluded")] == [("desserts",)]
+
+
+@pytest.mark.parametrize(
+    ("query", "is_told"),
+    [
+        ("The page never loads, how do I fix it?", True),
+        ("no green tick next to my name", True),
+        ("I cannot log in and it is not my password", True),
+        ("nobody sees it when I answer", True),
+        ("Which pages never load?", False),
+        ("tickets I couldn't change", False),
+        ("rooms with no projector", False),
+        ("orders not paid", False),
+        ("Show me staff who aren't trained", False),
+    ],
+)
+def test_what_somebody_tells_of_a_problem_is_told_apart_from_what_is_asked_for(query: str, is_told: bool) -> None:
+    assert {one.is_told for one in exclusions_in(query)} == {is_told}
 
 
 def test_what_is_missing_may_stand_before_that_word() -> None:

@@ -115,6 +115,27 @@ def test_where_the_text_itself_says_not_that_wins() -> None:
     assert _best("Which damages are not covered?", text) == "Not covered are damages by flood."
 
 
+_PAGES = "| page | state |\n| --- | --- |\n| home | loads |\n| shop | off |\n| blog | off |\n| help | off |"
+
+
+def test_a_problem_that_is_told_excludes_only_what_passages_list() -> None:
+    prose = " ".join(f"Restart the server after {count} minutes and clear the cache." for count in range(2, 60))
+    told = "The page never loads, how do I fix it?"
+    listed, among_prose = (
+        [
+            result.score_parts[index].get("latest", 0)
+            for index, decision in enumerate(result.decisions)
+            if "off" in text[decision.start : decision.end]
+        ]
+        for text in (_PAGES, f"{_PAGES}\n\n{prose}")
+        for result in [compress(told, [Passage(text)], 1000)]
+    )
+    assert min(listed) > 0
+    assert max(among_prose) == 0
+    asked = compress("Which page never loads?", [Passage(f"{_PAGES}\n\n{prose}")], 1000)
+    assert any(parts.get("latest", 0) > 0 for parts in asked.score_parts), "who asks for them means the list"
+
+
 def test_prose_about_many_things_is_no_data() -> None:
     text = (
         "The formal dress is asked for at the ball in town by hosts who care. "

@@ -1,0 +1,74 @@
+"""What texts say for what people ask in several words: "hand in", "submit"; "locked out", "lockout"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from rag_compress.core.scoring.variants import Variant
+from rag_compress.core.terms import index_terms
+from rag_compress.core.words.word_lists import entries_of
+
+SHARE: Final = 0.3
+"""What such a word counts, relative to a near-synonym: it is one of several that a text may say."""
+
+_MOST_BETWEEN: Final = 2
+"""Words that may stand between two of a phrase: "hand the form in"."""
+
+_FOLDER: Final = Path(__file__).parent / "phrases"
+
+
+class _Phrase(NamedTuple):
+    words: Sequence[str]  # all of them as terms
+    asked: Sequence[str]  # those that a query is asked with
+    said: str
+
+
+def find_phrases(query: str, terms: Iterable[str], languages: Iterable[str]) -> Iterator[Variant]:
+    """
+    Find what texts may say for the phrases of a query.
+
+    >>> sorted(said for said, asked, share in find_phrases("When must I hand the form in?", ["hand", "form"], ["en"]))
+    ['deliv', 'submiss', 'submit']
+
+    :param query: The query as it was asked.
+    :param terms: Its terms.
+    :param languages: Languages of the passages.
+    :returns: The variants of the terms that the phrases consist of, whether or not the passages hold them.
+    """
+    given = frozenset(terms)
+    for language in languages:
+        phrases = _phrases(language)
+        words = index_terms(query, language, drop_stop_words=False) if phrases else []
+        for place, word in enumerate(words):
+            for phrase in phrases.get(word, ()):
+                if _goes_on(words, place, phrase.words):
+                    meant = [term for term in phrase.asked if term in given]
+                    said = {*index_terms(phrase.said, language)} - given
+                    yield from ((term, asked, SHARE) for asked in meant for term in sorted(said))
+
+
+def _goes_on(words: Sequence[str], place: int, phrase: Sequence[str]) -> bool:
+    """Whether the words of a phrase follow each other from a place on, with few others in between."""
+    for word in phrase[1:]:
+        following = words[place + 1 : place + 2 + _MOST_BETWEEN]
+        if word not in following:
+            return False
+        place += 1 + following.index(word)
+    return True
+
+
+@cache
+def _phrases(language: str) -> Mapping[str, Sequence[_Phrase]]:
+    """The phrases of a language by their first word."""
+    path = _FOLDER / f"{language}.txt"
+    found: dict[str, list[_Phrase]] = {}
+    for entry in entries_of(path) if path.exists() else ():
+        asked, _, said = entry.partition(":")
+        for phrase in asked.split("|"):
+            words = index_terms(phrase, language, drop_stop_words=False)
+            if words:
+                found.setdefault(words[0], []).append(_Phrase(words, index_terms(phrase, language), said))
+    return found
