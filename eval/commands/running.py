@@ -36,8 +36,8 @@ def add_run_options(parser: argparse.ArgumentParser, *, out_needed: bool = True)
         required=True,
         metavar="NAME_OR_FILE",
         help="data set: a name in the data folder ($RAG_COMPRESS_DATA) or in the folder chat beside it, a file, a "
-        "folder of BEIR or DragonBall, one of texts with questions.jsonl, FORMAT:FILE, or all (documents); several with "
-        "commas or several times",
+        "folder of BEIR or DragonBall, one of texts with questions.jsonl, FORMAT:FILE, or all (documents); several "
+        "with commas or several times",
     )
     parser.add_argument(
         "--budgets",

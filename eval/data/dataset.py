@@ -192,8 +192,9 @@ def open_data(name: str) -> DataSet:
     """
     Find a data set.
 
-    :param name: A file, a folder of BEIR or DragonBall, one with texts and `questions.jsonl`, or the name of a data set in the data folder; with a format's
-        name before a colon where the format is not to be guessed: ``squad:dev.json``.
+    :param name: A file, a folder of BEIR or DragonBall, one with texts and ``questions.jsonl``, or the name of a data
+        set in the data folder; with a format's name before a colon where the format is not to be guessed:
+        ``squad:dev.json``.
     :returns: The data set.
     :raises FileNotFoundError: If there is no such file or data set.
     :raises DataError: If the format cannot be told.

@@ -111,7 +111,7 @@ def prefixed_in(query: str) -> Sequence[tuple[str, Exclusion]]:
 
 
 def _before(words: Sequence[re.Match[str]], lower: str, place: int) -> list[str]:
-    """What stands before "missing" up to a verb or comma, or before that: "Whose phone is missing?"; the nearest first."""
+    """What stands before "missing" up to a verb, a comma or the beginning, the nearest first: "whose phone is"."""
     ends = [end.end() for ends in (_VERB, _COMMA) for end in ends.finditer(lower, 0, place)]
     for start in sorted([0, *ends], reverse=True):
         said = [word[0] for word in words if start <= word.start() and word.end() <= place]

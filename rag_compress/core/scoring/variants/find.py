@@ -14,6 +14,7 @@ from rag_compress.core.scoring.variants.cognates import find_cognates
 from rag_compress.core.scoring.variants.derivations import find_derivations
 from rag_compress.core.scoring.variants.long_forms import find_long_forms
 from rag_compress.core.scoring.variants.participles import find_participles
+from rag_compress.core.scoring.variants.phrases import find_phrases
 from rag_compress.core.scoring.variants.quarters import find_quarters
 from rag_compress.core.scoring.variants.synonyms import find_synonyms
 from rag_compress.core.scoring.variants.translations import find_translations
@@ -55,6 +56,7 @@ def find_variants(
         (config.synonym_weight, find_translations(query, apart, languages) if apart else ()),
         (config.synonym_weight, find_synonyms(terms, languages)),
         (config.synonym_weight, find_wordings(terms, languages)),
+        (config.synonym_weight, find_phrases(query, terms, languages)),
         (config.synonym_weight, find_ages(query) if "en" in languages else ()),
         (config.abbreviation_weight, find_long_forms(asked, passages)),
         (config.abbreviation_weight, find_quarters(query, languages)),

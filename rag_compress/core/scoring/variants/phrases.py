@@ -11,8 +11,8 @@ from rag_compress.core.scoring.variants import Variant
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.word_lists import entries_of
 
-SHARE: Final = 0.3
-"""What such a word counts, relative to a near-synonym: it is one of several that a text may say."""
+SHARE: Final = 0.6
+"""What such a word counts, relative to a near-synonym: twice what one does for a single word, which means more things."""
 
 _MOST_BETWEEN: Final = 2
 """Words that may stand between two of a phrase: "hand the form in"."""

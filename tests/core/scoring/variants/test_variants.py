@@ -77,7 +77,7 @@ def test_synonyms_stand_for_each_other_in_english_only():
 
 @pytest.mark.parametrize(
     ("asked", "said"),
-    [("police", "subpoena"), ("money", "refund"), ("sick", "absence"), ("steal", "theft"), ("fix", "rectify")],
+    [("police", "subpoena"), ("money", "refund"), ("sick", "absence"), ("fix", "rectify")],
 )
 def test_official_words_stand_for_everyday_ones_and_not_the_other_way_round(asked, said):
     (term,), (official,) = index_terms(asked, "en"), index_terms(said, "en")
