@@ -51,4 +51,3 @@ def test_each_line_has_phrases_of_several_words_before_the_colon_and_words_behin
         asked, colon, words = entry.partition(": ")
         assert colon and words.split(), entry
         assert all(1 < len(phrase.split()) <= 6 for phrase in asked.split(" | ")), entry
-        assert entry == entry.lower(), entry
