@@ -113,6 +113,33 @@ def test_a_sentence_leads_to_the_row_of_whom_it_names() -> None:
     assert "A-29,Jon,P19" in kept
 
 
+_PORTS = "| service | port |\n| --- | --- |\n| billing | 8101 |\n| search | 8102 |\n| login | 8103 |\n| mail | 8104 |"
+_JOB = "The nightly job calls billing when it is done."
+
+
+@pytest.mark.parametrize(
+    ("others", "leads"),
+    [
+        ([], True),
+        ([f"In case {number} somebody asked about billing." for number in range(8)], False),
+        ([f"The nightly job of team {number} calls {name}." for number, name in ((2, "mail"), (3, "search"))], False),
+    ],
+    ids=["it alone", "many sentences say the word", "three are named alike"],
+)
+def test_a_word_of_prose_leads_to_a_row_where_it_is_a_name_there_and_not_a_word_of_the_subject(others, leads) -> None:
+    result = compress(
+        "Which port does the service that the nightly job calls listen on?",
+        [Passage(" ".join([_JOB, *others])), Passage(_PORTS)],
+        1000,
+    )
+    rows = [
+        parts.get("bridge", 0.0)
+        for decision, parts in zip(result.decisions, result.score_parts, strict=True)
+        if decision.passage_index == 1 and "billing" in _PORTS[decision.start : decision.end]
+    ]
+    assert [row > 0.1 for row in rows] == [leads]
+
+
 def test_names_of_code_lead_to_no_record() -> None:
     settings = "name: str = 'a'\nport: int = 80\nteam: str = 'b'\n"
     steps = (f"    if {name}:\n        count = {name} + 1\n        store(count, limit={name})\n\n" for name in "abcde")
