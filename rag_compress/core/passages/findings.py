@@ -23,7 +23,12 @@ _QUESTION = re.compile(
     r"|busca|dame|enumera|muestra|muéstr\w+|elenca|mostra\w*|trova|geef|toon|zoek)\b",
     re.IGNORECASE,
 )
-_OWN = re.compile(r"\b(?:I|I'm|I've|I'd|me|my|ich|mein\w*|mir|je|j'|mon|mes|yo|mi)\b", re.IGNORECASE)
+_OWN = re.compile(
+    r"\b(?:I(?:'\w+|\s(?:am|can(?:not)?|could|do|get|got|had|have|like|live|need|think|tried|use|want|was|will|work|would))"
+    r"|my|ich|mein\w*|mir|je|j'|yo)\b",
+    re.IGNORECASE,
+)
+"""Who speaks of something of their own; "type I collagen" is nobody."""
 
 _AIM = re.compile(
     r"^\W*(?:AIMS?|BACKGROUND|CONTEXT|DESIGN|IMPORTANCE|INTERVENTIONS?|INTRODUCTION|MAIN OUTCOMES?|MATERIALS|METHODS?"
@@ -51,8 +56,8 @@ def is_claim(query: str) -> bool:
 
     >>> is_claim("Walking in traffic improves the function of the lungs."), is_claim("walking in traffic lungs")
     (True, False)
-    >>> is_claim("I need a room without a projector.")  # who tells of a need of their own asks
-    False
+    >>> is_claim("I need a room without a projector."), is_claim("Type I collagen strengthens the bones.")
+    (False, True)
 
     :param query: An English query as it was asked.
     :returns: Whether it states something.

@@ -32,9 +32,8 @@ BESIDE: Final = 0.9
 LEAST: Final = 0.5
 """What a row counts that is left where nearly all are: each more by the share of those that are not."""
 
-
 BULK: Final = 0.07
-"""Share of the sentences of passages that are data from which on these are lists, and no prose."""
+"""Share of the sentences of the passages that hold them from which on rows are a list, and none by chance in prose."""
 
 _LONG: Final = 5
 """Letters of a term of which another word may begin with it."""
