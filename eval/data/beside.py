@@ -35,6 +35,8 @@ def beside(folder: Path) -> Iterator[Question]:
 def _documents(folder: Path, names: Any, texts: dict[str, str]) -> list[Mapping[str, str]]:
     if not isinstance(names, list) or not names or not all(isinstance(name, str) for name in names):
         raise DataError(f"'documents' must be a list of names of files beside {QUESTIONS}, got {names!r}")
+    if len(names) != len({*names}):
+        raise DataError(f"'documents' must name each file once, got {names!r}")
     for name in names:
         path = folder / name
         if name not in texts:

@@ -19,16 +19,14 @@ _FEWEST_WORDS = 4
 _QUESTION = re.compile(
     rf"\W*(?:(?:in|on|at|by|for|from|of|to|with|about)\s+)?(?:{ENGLISH_ASKING})\b|\W*(?:{ENGLISH_AUXILIARIES})\b"
     r"|\W*(?:compare|describe|explain|find|give|highlight|identify|list|name|please|show|summari[sz]e|tell)\b"
-    r"|\W*(?:bitte|finde|gib|liste|nenne?|suche?|zeige?|affiche|cherche|donne|liste|montre|trouve"
-    r"|busca|dame|enumera|muestra|muéstr\w+|elenca|mostra\w*|trova|geef|toon|zoek)\b",
+    r"|\W*(?:bitte|finde|gib|liste|nenne?|suche|zeige?|affiche|cherche|donne|montre|trouve"
+    r"|busca|dame(?=\s(?:el|las?|los|tod[ao]s|una?)\b)|enumera|muestra|muéstr\w+|elenca|mostra\w*|trova|geef|toon|zoek)\b",
     re.IGNORECASE,
 )
 _OWN = re.compile(
-    r"\b(?:I(?:'\w+|\s(?:am|can(?:not)?|could|do|get|got|had|have|like|live|need|think|tried|use|want|was|will|work|would))"
-    r"|my|ich|mein\w*|mir|je|j'|yo)\b",
-    re.IGNORECASE,
+    r"(?:^|[.,;:!?]\s|\b(?:and|as|because|but|if|so|that|when|where)\s)I(?:'\w+|\s[a-z]+)|\b[Mm]y\b|\b[Ii]ch\b|\b[Mm]ein\w*"
 )
-"""Who speaks of something of their own; "type I collagen" is nobody."""
+"""Who speaks of something of their own; "complex I" is nobody."""
 
 _AIM = re.compile(
     r"^\W*(?:AIMS?|BACKGROUND|CONTEXT|DESIGN|IMPORTANCE|INTERVENTIONS?|INTRODUCTION|MAIN OUTCOMES?|MATERIALS|METHODS?"
@@ -56,7 +54,7 @@ def is_claim(query: str) -> bool:
 
     >>> is_claim("Walking in traffic improves the function of the lungs."), is_claim("walking in traffic lungs")
     (True, False)
-    >>> is_claim("I need a room without a projector."), is_claim("Type I collagen strengthens the bones.")
+    >>> is_claim("I need a room without a projector."), is_claim("Complex I was inhibited by it.")
     (False, True)
 
     :param query: An English query as it was asked.

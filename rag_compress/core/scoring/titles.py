@@ -64,11 +64,12 @@ class Titles:
             if len(cores) > 1 or passage.subject
             for core in cores
         }
-        self._of_sections = {
+        sections = {
             passage.title_cores[1]
             for passage in grid.passages
             if BREADCRUMB in passage.title and len(passage.title_cores) > 1
         }
+        self._of_sections = sections - {passage.title_cores[0] for passage in grid.passages}
         self._in_query = self._of_cores(self._shares({*grid.terms}))
         for core in _introduced(grid.passages):  # a name that others mention too tells them less apart
             if self._in_query[number[core]] > 0:

@@ -16,7 +16,7 @@ OTTERS = (
     "Their fur is the thickest of all animals, which is why they were hunted for two centuries."
 )
 BEAVERS = (
-    "Beavers build dams of wood, mud and stones. Their lodges have an entrance under water, which wolves cannot find. "
+    "Beavers build dams of wood, mud and stones. Their lodges have an entrance under water, which keeps out wolves. "
     "A family of beavers can fell hundreds of trees in one winter. They eat bark and the leaves of water plants."
 )
 WEATHER = (

@@ -34,7 +34,9 @@ _ASKING: Final = re.compile(_SAID["asking"])
 _BEHIND: Final = re.compile(_SAID["behind"])
 _TOLD: Final = re.compile(_SAID["told"])
 _CALLS_FOR: Final = re.compile(rf"\b(?:{_SAID['calls_for']})(?!\w)")
-_AS_SUBJECT: Final = re.compile(rf"\b(?:{_SAID['subjects']})\b")
+_AS_SUBJECT: Final = re.compile(rf"\b(?:{_SAID['subjects']})\s+[a-z]")
+_ENGLISH: Final = re.compile(r"not|never|no(?:\s+one|body|\s+longer)?|without|[a-z]+n't")
+_LEFT_OUT: Final = re.compile(r"ausge|esclus|excepted|exclu(?!d(?:e|es|ing)\b)|omitted")
 _FORBIDS: Final = re.compile(rf"\b(?:{_SAID['forbids']})\s$")
 _COMMA: Final = re.compile(r",\s")
 _SENTENCE_END: Final = re.compile(r"[.!?]+(?:\s|$)")
@@ -135,6 +137,8 @@ def _of_words(query: str, lower: str) -> Iterator[Exclusion]:
         if kind == "not" and _FORBIDS.search(lower, 0, match.start()):
             continue
         is_told = (kind, match[0]) != ("not", "no") and _is_told(lower, match)  # "no" is Spanish there
+        if _LEFT_OUT.match(match[0]) and not _COMMA.search(lower, 0, match.start()):
+            continue  # "Which damages are excluded?" asks for them
         end = _END.search(lower, place)
         stop = end.start() if end else len(lower)
         if kind != "not" and (verb := _VERB.search(lower, place, stop)):
@@ -150,12 +154,24 @@ def _of_words(query: str, lower: str) -> Iterator[Exclusion]:
             behind = [at for at in behind if words[at].start() < following.start()]
             said = [words[at][0] for at in behind]
         if said:
-            is_told = is_told or _AS_SUBJECT.search(lower, place, stop) is not None
+            is_told = is_told or _is_done_by_who_asks(lower, match, stop)
             yield Exclusion(kind, tuple(said), behind[0] if behind else -1, is_told=is_told)
 
 
 def _is_told(lower: str, negation: re.Match[str]) -> bool:
     """Whether a query tells what is not so, as those who have a problem do, and asks for nothing that is not so."""
+    before, said = _sentence_before(lower, negation), negation[0]
+    return _TOLD.match(before + said) is not None and not _CALLS_FOR.search(before)
+
+
+def _is_done_by_who_asks(lower: str, negation: re.Match[str], stop: int) -> bool:
+    """Whether who asks does what stands behind an English negation, as in "nobody sees it when I answer"."""
+    if not _ENGLISH.fullmatch(negation[0]) or not _AS_SUBJECT.search(lower, negation.end(), stop):
+        return False
+    return not _CALLS_FOR.search(_sentence_before(lower, negation))
+
+
+def _sentence_before(lower: str, negation: re.Match[str]) -> str:
+    """What stands before a negation in its sentence."""
     start = max((end.end() for end in _SENTENCE_END.finditer(lower, 0, negation.start())), default=0)
-    told = _TOLD.match(lower[start : negation.end()])
-    return told is not None and not _CALLS_FOR.search(lower, start, negation.start())
+    return lower[start : negation.start()]

@@ -124,7 +124,7 @@ def _part(
 
 
 def _may_be_prose(parted: Parted, exclusion: Exclusion, named: Collection[str]) -> bool:
-    """Whether a problem may be told, or a colon may stand in prose, where exclusions and data were looked for."""
+    """Whether what was parted may be prose: a problem that is told, or what are rows of no table."""
     return exclusion.is_told or parted.label not in named
 
 

@@ -44,7 +44,7 @@ _MOST_ALIKE: Final = 12
 """Values under one name: what holds more of them is a list, or several rows of SQL, and means none of them."""
 
 _FEW_NAMED: Final = 2
-"""Records that a query names up to which a word of prose leads on: of more, none is named that clearly."""
+"""Records that a query names up to which a word of prose leads on: of more, it is not told which one is meant."""
 
 _ON_THE_WAY: Final = 0.95
 """What a record counts relative to the one that it leads to."""
@@ -117,6 +117,7 @@ class _Paths:
         self._variants = variants
         self._records = records
         self._targets = Targets(grid, records)
+        self._names_few = True
 
     def followed(self, anchors: Sequence[tuple[int, float]]) -> list[_Step]:
         """Give all records that are named or reached, those before the ones that they lead to."""
@@ -126,7 +127,7 @@ class _Paths:
             if record.rows not in named or named[record.rows].strength < strength:
                 named[record.rows] = _Step(record, strength, self._covered(record), 0.0, None)
         steps = [*named.values()]
-        self._is_clear = len(steps) <= _FEW_NAMED
+        self._names_few = len(steps) <= _FEW_NAMED
         frontier = [*range(len(steps))]
         reached = set[range]()
         for _ in range(HOPS):
@@ -151,7 +152,7 @@ class _Paths:
             by = value.text.casefold()
             if by == step.by:
                 continue  # to others of the one that it comes from
-            if value.kind is Kind.WORD and not value.is_cell and not self._is_clear:
+            if value.kind is Kind.WORD and not value.is_cell and not self._names_few:
                 continue
             is_word_of_many = value.kind is Kind.WORD and self._is_nested(step.record)
             for target in self._targets.of(step.record, value):

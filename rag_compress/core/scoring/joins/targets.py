@@ -111,8 +111,8 @@ class Targets:
 
     def _is_of_prose(self, word: str, found: Iterable[tuple[Record, Held]]) -> bool:
         """Whether many sentences say a word that are not of records in which it is a cell: "folder", "worker"."""
-        in_cells = {row for record, held in found if held.is_cell for row in record.rows}
-        return len({*self._rows_with(word)} - in_cells) > _MOST_IN_PROSE
+        in_cells = {record.rows for record, held in found if held.is_cell}
+        return sum(self._records.at(row).rows not in in_cells for row in self._rows_with(word)) > _MOST_IN_PROSE
 
     def _may_lead(self, record: Record, held: Held, other: Record) -> bool:
         """From prose to prose names lead elsewhere (`Names`, `Titles`): here only identifiers do, in lines of a log."""

@@ -41,8 +41,9 @@ def find_variants(
     :param vocabulary: Their terms.
     :param languages: Languages of the passages.
     :param config: Its weights are used: ``derivation_weight`` for forms of a word, ``slip_weight`` for marks that are
-        left out and for words that look alike in two languages, ``synonym_weight`` for synonyms, translations and
-        wordings, ``abbreviation_weight`` for what an abbreviation is short for. A weight of 0 switches its kinds off.
+        left out and for words that look alike in two languages, ``synonym_weight`` for synonyms, translations,
+        wordings and phrases, ``abbreviation_weight`` for what an abbreviation is short for. A weight of 0 switches its
+        kinds off.
     :param apart: The language of the query, where no passage is in it.
     :returns: For each such term of the passages, the query's terms with their weights.
     """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -9,13 +10,16 @@ from typing import Final, NamedTuple
 
 from rag_compress.core.scoring.variants import Variant
 from rag_compress.core.terms import index_terms
-from rag_compress.core.words.word_lists import entries_of
+from rag_compress.core.words.word_lists import entries_of, word_set
 
 SHARE: Final = 0.6
 """What such a word counts, relative to a near-synonym: twice what it does for a single word, which means more."""
 
-_MOST_BETWEEN: Final = 2
-"""Words that may stand between two of a phrase: "hand the form in"."""
+_OBJECT: Final = word_set("it them this that these those him her me us you one some any all everything something")
+_BEFORE_NOUN: Final = word_set("the a an my our your his her their its this that these those some any all")
+"""What may stand between two words of a phrase: "hand it in", "hand the form in"."""
+
+_CLAUSE: Final = re.compile(r"[^.,;:!?\n]+")
 
 _FOLDER: Final = Path(__file__).parent / "phrases"
 
@@ -40,26 +44,34 @@ def find_phrases(query: str, terms: Iterable[str], languages: Iterable[str]) -> 
     """
     given = frozenset(terms)
     for language in languages:
-        phrases = _phrases(language)
-        words = index_terms(query, language, drop_stop_words=False) if phrases else []
         found: dict[tuple[str, str], None] = {}  # two phrases may mean the same
-        for place, word in enumerate(words):
-            for phrase in phrases.get(word, ()):
-                if _goes_on(words, place, phrase.words):
-                    said = [term for term in index_terms(phrase.said, language) if term not in given]
-                    found.update(
-                        dict.fromkeys((term, asked) for asked in phrase.asked if asked in given for term in said)
-                    )
+        for phrase in _phrases_in(query, language):
+            said = [term for term in index_terms(phrase.said, language) if term not in given]
+            found.update(dict.fromkeys((term, asked) for asked in phrase.asked if asked in given for term in said))
         yield from ((term, asked, SHARE) for term, asked in found)
 
 
+def _phrases_in(query: str, language: str) -> Iterator[_Phrase]:
+    """The phrases of each clause."""
+    phrases = _phrases(language)
+    for clause in _CLAUSE.findall(query) if phrases else ():
+        words = index_terms(clause.lower(), language, drop_stop_words=False)
+        for place, word in enumerate(words):
+            yield from (phrase for phrase in phrases.get(word, ()) if _goes_on(words, place, phrase.words))
+
+
 def _goes_on(words: Sequence[str], place: int, phrase: Sequence[str]) -> bool:
-    """Whether the words of a phrase follow each other from a place on, with few others in between."""
+    """Whether the words of a phrase follow each other from a place on, at most with an object in between."""
     for word in phrase[1:]:
-        following = words[place + 1 : place + 2 + _MOST_BETWEEN]
-        if word not in following:
+        following = words[place + 1 : place + 4]
+        if following[:1] == [word]:
+            place += 1
+        elif following[1:2] == [word] and following[0] in _OBJECT:
+            place += 2
+        elif following[2:] == [word] and following[0] in _BEFORE_NOUN:
+            place += 3
+        else:
             return False
-        place += 1 + following.index(word)
     return True
 
 
