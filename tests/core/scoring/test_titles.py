@@ -111,6 +111,11 @@ def test_the_heading_of_a_section_is_no_name_that_leads_to_it(grid_of):
     chunks = [("Book > Pruning", "It is old."), ("Guide", "Pruning helps."), ("Guide", "Rain.")]
     source = Source(passage_index=2, terms=frozenset({"prune"}), strength=1.0)
     assert not Titles(grid_of("Where?", *chunks)).named_by_sentences([source]).any()
+    beside = [("Pruning", "It is old."), ("Garden > Pruning", "It is new."), *chunks[1:]]
+    source_beside = Source(passage_index=3, terms=frozenset({"prune"}), strength=1.0)
+    assert Titles(grid_of("Where?", *beside)).named_by_sentences([source_beside])[0] > 0, (
+        "a document has that name, too"
+    )
     alone = [("Pruning", "It is old."), *chunks[1:]]
     assert Titles(grid_of("Where?", *alone)).named_by_sentences([source])[0] == 2
 

@@ -121,10 +121,11 @@ _JOB = "The nightly job calls billing when it is done."
     ("others", "leads"),
     [
         ([], True),
-        ([f"In case {number} somebody asked about billing." for number in range(8)], False),
+        ([f"In case {number} somebody asked about billing." for number in range(5)], True),
+        ([f"In case {number} somebody asked about billing." for number in range(6)], False),
         ([f"The nightly job of team {number} calls {name}." for number, name in ((2, "mail"), (3, "search"))], False),
     ],
-    ids=["it alone", "many sentences say the word", "three are named alike"],
+    ids=["it alone", "six sentences say the word", "seven do", "three are named alike"],
 )
 def test_a_word_of_prose_leads_to_a_row_where_it_is_a_name_there_and_not_a_word_of_the_subject(others, leads) -> None:
     result = compress(

@@ -53,6 +53,12 @@ def test_it_holds_one_way():
     assert "nick" not in said_for("theft")
 
 
+def test_words_that_are_asked_with_alike_stand_for_each_other_and_sisters_do_not():
+    assert "smell" in said_for("stinks")
+    assert "tuesday" not in said_for("monday")
+    assert "winter" not in said_for("summer")
+
+
 def test_it_counts_less_than_a_near_synonym_and_never_twice():
     assert set(said_for("boss").values()) == {SHARE}
     assert SHARE < 1
