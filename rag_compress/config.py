@@ -69,7 +69,8 @@ class CompressionConfig(Settings):
         participle in German and Dutch in place of a word without its mark, and in Arabic a word in place of another of
         its root.
     :param synonym_weight: What a near-synonym counts in place of a query term, or a word that means the same
-        in another language. What texts say for an everyday word counts 0.3 of that.
+        in another language. What texts say for an everyday word counts 0.3 of that, for a phrase
+        0.6.
     :param abbreviation_weight: What an abbreviation that a passage introduces counts in place of its long form.
     :param slip_weight: What a word one edit away counts in place of a rare query term that no passage holds. So does a
         Vietnamese word in place of the same without its marks, and, as far as they are alike, a word of another

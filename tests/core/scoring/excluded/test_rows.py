@@ -136,6 +136,20 @@ def test_a_problem_that_is_told_excludes_only_what_passages_list() -> None:
     assert any(parts.get("latest", 0) > 0 for parts in asked.score_parts), "who asks for them means the list"
 
 
+def test_how_something_is_done_without_another_thing_excludes_rows_of_tables_alone() -> None:
+    query, states = "How do I scale the workers without a restart?", ["restart", "wait", "wait", "drain", "restart"]
+    names = ["reload", "upgrade", "resize", "stop", "move"]
+    keys = "\n".join(f"{name}: {state}" for name, state in zip(names, states, strict=True))
+    table = "| task | needs |\n| --- | --- |\n" + "\n".join(
+        f"| {name} | {state} |" for name, state in zip(names, states, strict=True)
+    )
+    of_keys, of_table = (
+        max(parts.get("latest", 0.0) for parts in compress(query, [Passage(text)], 1000).score_parts)
+        for text in (keys, table)
+    )
+    assert of_keys == 0 < of_table
+
+
 def test_prose_about_many_things_is_no_data() -> None:
     text = (
         "The formal dress is asked for at the ball in town by hosts who care. "
