@@ -17,6 +17,7 @@ from rag_compress.core.passages.sections import part_of
 from rag_compress.core.passages.units import Units
 from rag_compress.core.scoring.matching import score_passages
 from rag_compress.core.scoring.passage_frequencies import PassageFrequencies, count_in_passages
+from rag_compress.core.scoring.related import passages_related_to
 from rag_compress.core.subject import on_subject
 from rag_compress.core.whole_passages import complete_passages, means_of_best, put_best_first
 from rag_compress.core.words.marks import ends_asking
@@ -95,7 +96,8 @@ def lift_by_history(
     - ``strength``, the mean score of the passage's `STRONGEST` sentences: where the query is vague, whole passages are
       surer evidence than single sentences;
     - ``about = familiarity * topic * (1 - mean topic)``, where the topic of a passage is its BM25, relative to the
-      best, for the terms of the `LATEST` messages that are not the query's. What fits every passage distinguishes none;
+      best, for the terms of the `LATEST` messages that are not the query's, and in English, by halves, how near it is
+      in meaning to these messages (`passages_related_to`). What fits every passage distinguishes none;
       and where no passage holds a fair share of these terms (`STRANGE` to `FAMILIAR`: 0 to 1), the talk has changed
       its subject.
 
@@ -196,7 +198,9 @@ def _topic(
     counts = count_in_passages(terms, passages, frequencies)
     rarities = [idf(len(passages), frequencies[term]) for term in terms]
     relevance = score_passages(counts, passages, np.array(rarities))
-    return _familiarity(counts), relevance / (float(relevance.max(initial=0.0)) or 1.0)
+    topic = relevance / (float(relevance.max(initial=0.0)) or 1.0)
+    related = passages_related_to(dict.fromkeys(said, 1.0), passages)
+    return _familiarity(counts), topic if related is None else (topic + related) / 2
 
 
 def _apart(topic: Floats) -> Floats:

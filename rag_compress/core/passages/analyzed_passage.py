@@ -38,6 +38,10 @@ from rag_compress.core.words.stretches.days import days_in, has_month_first
 from rag_compress.core.words.stretches.entries import until_next
 from rag_compress.core.words.stretches.hours import hours_in
 from rag_compress.core.words.stretches.records import with_records
+from rag_compress.core.words.word_vectors import Vectors, unit_length, word_vectors
+
+_TITLE_SHARE = 0.3
+"""What a title tells of its sentences' meaning, next to their own words."""
 
 _MOST_OPENING = 2
 """Headings that a text begins with, of which what it is about is joined: a chapter and its section."""
@@ -191,6 +195,19 @@ class AnalyzedPassage(TextLayout):
         """Number of terms of text and title."""
         return sum(map(len, self.terms)) + len(self.title_terms)
 
+    @cached_property
+    def directions(self) -> Vectors | None:
+        """
+        What each sentence is about, as vectors [n, d] of length 1 (`WordVectors.directions`) to which the title has
+        added `_TITLE_SHARE` of its own; None in a language without vectors. A sentence whose words have none is about
+        nothing (0), whatever its title.
+        """
+        vectors = word_vectors(self.language)
+        if vectors is None:
+            return None
+        found = vectors.directions([*self.terms, self.title_terms])
+        return unit_length(np.where(found[:-1].any(axis=1, keepdims=True), found[:-1] + _TITLE_SHARE * found[-1], 0))
+
     def find(self, pattern: re.Pattern[str]) -> Iterator[tuple[int, re.Match[str]]]:
         """
         Find an expression in the text.
@@ -310,3 +327,13 @@ def languages_in(passages: Iterable[AnalyzedPassage]) -> list[str]:
     :returns: Their ISO 639-1 codes, each once, in alphabetical order.
     """
     return sorted({passage.language for passage in passages})
+
+
+def main_language(passages: Iterable[AnalyzedPassage]) -> str:
+    """
+    Give the language of most passages.
+
+    :param passages: The passages, one at least.
+    :returns: Its ISO 639-1 code.
+    """
+    return Counter(passage.language for passage in passages).most_common(1)[0][0]

@@ -10,7 +10,7 @@ import numpy as np
 
 from rag_compress.config import CompressionConfig
 from rag_compress.core.arrays import Floats
-from rag_compress.core.passages.analyzed_passage import languages_in
+from rag_compress.core.passages.analyzed_passage import languages_in, main_language
 from rag_compress.core.passages.findings import is_claim
 from rag_compress.core.passages.units import LONGEST_CHUNK, Units
 from rag_compress.core.properties import cached_property
@@ -51,6 +51,7 @@ from rag_compress.core.scoring.passage_frequencies import PassageFrequencies
 from rag_compress.core.scoring.quotations import quoted_alike
 from rag_compress.core.scoring.ranges.match import match_ranges
 from rag_compress.core.scoring.referred_to import referred_to
+from rag_compress.core.scoring.related import related_to, share_of_names
 from rag_compress.core.scoring.several_questions import Question
 from rag_compress.core.scoring.siblings import behind_siblings
 from rag_compress.core.scoring.similarity import lift_similar
@@ -114,7 +115,8 @@ class Stages:
         terms = rarest_terms(terms, frequencies, self.rarities)
         variants = find_variants(query, list(terms), sections, frequencies, languages, config, apart=self.apart)
         grid, left, factors = self._match(query, list(terms), variants)
-        if self.similarities is None and not grid.matches.any() and not grid.in_titles.any():
+        related = self._related(question)
+        if self.similarities is None and related is None and not grid.matches.any() and not grid.in_titles.any():
             nothing = np.zeros(len(grid.lengths))
             yield "words", nothing
             # a log need not call its entries versions
@@ -138,6 +140,12 @@ class Stages:
         if self.similarities is not None:
             own = lift_similar(own, self.similarities, config.similarity_weight)
             yield "similarity", own
+        elif related is not None:
+            weight = config.word_vector_weight * (
+                1 - share_of_names(query, grid.terms, weights, main_language(sections))
+            )
+            own = lift_similar(own, related, weight)
+            yield "word_vector", own
         scores = own * discount_echoes(grid, of_claim=_claims(query, languages))
         yield "echo", scores
         # what a label lends to all of a list, each has itself
@@ -173,6 +181,26 @@ class Stages:
         yield "mention", (scores := scores * factors)
         joined = partial(joined_records, grid, weights, above, self.units, variants)
         yield from self._led_to(scores, joined, partial(declaring, grid, weights))
+
+    def _related(self, question: Question) -> Floats | None:
+        """How near sentences are in meaning to the question's words; None where an embedder says it, or where the
+        question is in another language."""
+        if not self.config.word_vector_weight or self.apart or self.similarities is not None:
+            return None
+        return related_to(question.terms, self.units.units)
+
+    def _meant(
+        self, own: Floats, related: Floats | None, named: Callable[[str], float]
+    ) -> Generator[tuple[str, Floats], None, Floats]:
+        """What is meant, in whatever words; ``named`` tells how much of the question is names in a language."""
+        if self.similarities is not None:
+            own = lift_similar(own, self.similarities, self.config.similarity_weight)
+            yield "similarity", own
+        elif related is not None:
+            unnamed = 1 - named(main_language(self.units.units))
+            own = lift_similar(own, related, self.config.word_vector_weight * unnamed)
+            yield "word_vector", own
+        return own
 
     @cached_property
     def posts(self) -> list[Post]:
