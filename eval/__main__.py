@@ -32,6 +32,7 @@ _COMMANDS = {
     "follow-ups": ("eval.commands.follow_ups", "measure whether follow-up questions find what they leave out"),
     "question-kinds": ("eval.commands.question_kinds", "measure what the parts add to the questions that they are for"),
     "several-questions": ("eval.commands.several_questions", "measure what it costs to ask several questions at once"),
+    "word-vectors": ("eval.commands.word_vectors", "make the table of word vectors from sentences"),
     "confidence": ("eval.commands.confidence", "check what predicts lost evidence"),
     "check": ("eval.commands.check", "confirm that a configuration still has the quality that its ADR recorded"),
 }

@@ -105,8 +105,8 @@ class CompressionConfig(Settings):
     :param order_weight: Weight of the place of a passage, where the query is in a language that no passage is in.
     :param history_weight: Weight of how far a passage is about what the last messages were about.
     :param word_vector_weight: What the sentence gains whose words are nearest in meaning to the query's (English). It
-        is a share of the best match of words, less by the share of names and numbers in the query. An embedder, where
-        one is given, says it instead.
+        is a share of the best match of words, less by the share that names and numbers have of the query. An embedder,
+        where one is given, says it instead.
     :param similarity_weight: What the sentence most similar to the query gains where an embedder is given. It is a
         share of the best match of words.
     :param max_embedding_time_ms: Longest time to wait for the embedder; then the words serve alone.

@@ -39,6 +39,7 @@ _DECIDED = {
     "0053-a-long-document-is-read-in-paragraphs.md": "paragraph_weight",
     "0054-a-word-that-one-passage-alone-holds-counts-more.md": "unique_weight",
     "0055-what-is-said-in-words-is-met-as-data-has-it.md": "mention_weight",
+    "0065-words-have-vectors-that-are-looked-up.md": "word_vector_weight",
 }
 DECIDED_BY = {setting: record for record, settings in _DECIDED.items() for setting in settings.split()}
 """The decision record, in ``docs/adr`` of the project, behind the default of each setting of documents."""

@@ -99,6 +99,7 @@ class ContextCompressor(WithHelpers):
     :param question_weight: How much more the words of a question count than those of the query's other questions.
     :param order_weight: Weight of the place of a passage, where the query is in a language that no passage is in.
     :param history_weight: Weight of what the last messages were about.
+    :param word_vector_weight: What the sentence gains whose words are nearest in meaning to the query's (English).
     :param similarity_weight: What the sentence most similar to the query gains, where an embedder is given.
     :param max_embedding_time_ms: Longest time to wait for it; then the words serve alone, and a note says so.
     :param include_titles: Render titles above the passages.
@@ -157,6 +158,7 @@ class ContextCompressor(WithHelpers):
         question_weight: float = 0.8,
         order_weight: float = 0.8,
         history_weight: float = 0.2,
+        word_vector_weight: float = 0.7,
         similarity_weight: float = 0.7,
         max_embedding_time_ms: float = 1000.0,
         include_titles: bool = False,
@@ -206,7 +208,7 @@ class ContextCompressor(WithHelpers):
         self.question_weight = question_weight
         self.order_weight = order_weight
         self.history_weight = history_weight
-        self.similarity_weight = similarity_weight
+        self.word_vector_weight, self.similarity_weight = word_vector_weight, similarity_weight
         self.max_embedding_time_ms = max_embedding_time_ms
         self.include_titles = include_titles
         self.omission_marker = omission_marker

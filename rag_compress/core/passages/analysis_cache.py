@@ -11,14 +11,16 @@ from weakref import ref
 
 from rag_compress.core.caches import SharedCache
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.words.word_vectors import word_vectors
 
 CACHE_BYTES = 128_000_000
-"""Most bytes of remembered analyses: some 10,000 chunks of 500 English characters, or 1,200 of as many Chinese ones."""
+"""Most bytes of remembered analyses: some 9,000 chunks of 500 English characters, or 1,200 of as many Chinese ones."""
 
 # Bytes, as measured when everything was worked out that is worked out at its first use: some 25 for an English
 # character, 200 for a Chinese one. The texts come on top, and twice: as they are and without case.
 _PER_PASSAGE = 2_000
 _PER_SENTENCE = 450
+_PER_DIRECTION = 550
 _PER_TERM = 150
 
 _SWEEP_SHARE = 0.01
@@ -88,6 +90,7 @@ def estimated_bytes(analyzed: AnalyzedPassage) -> int:
     """
     terms = len(analyzed.title_terms) + sum(map(len, analyzed.terms))
     texts = 2 * (sys.getsizeof(analyzed.text) + sys.getsizeof(analyzed.title))
-    size = _PER_PASSAGE + texts + _PER_SENTENCE * len(analyzed.spans) + _PER_TERM * terms
+    per_sentence = _PER_SENTENCE + (_PER_DIRECTION if word_vectors(analyzed.language) else 0)
+    size = _PER_PASSAGE + texts + per_sentence * len(analyzed.spans) + _PER_TERM * terms
     has_others = analyzed.headings or analyzed.cues.times  # sections, or what is read of subtitles: passages, too
     return size * (2 if has_others else 1)

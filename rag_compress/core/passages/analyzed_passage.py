@@ -33,6 +33,7 @@ from rag_compress.core.words.amounts import Amount, amounts_in, measures_in
 from rag_compress.core.words.dates import has_days_first
 from rag_compress.core.words.numbers import DECIMAL_COMMA
 from rag_compress.core.words.ranges import Range
+from rag_compress.core.words.stop_words import stop_words
 from rag_compress.core.words.stretches import Stretch
 from rag_compress.core.words.stretches.days import days_in, has_month_first
 from rag_compress.core.words.stretches.entries import until_next
@@ -42,6 +43,8 @@ from rag_compress.core.words.word_vectors import Vectors, unit_length, word_vect
 
 _TITLE_SHARE = 0.3
 """What a title tells of its sentences' meaning, next to their own words."""
+
+_SMALL_WORD = re.compile(r"\b[a-z]{1,12}\b")
 
 _MOST_OPENING = 2
 """Headings that a text begins with, of which what it is about is joined: a chapter and its section."""
@@ -199,14 +202,19 @@ class AnalyzedPassage(TextLayout):
     def directions(self) -> Vectors | None:
         """
         What each sentence is about, as vectors [n, d] of length 1 (`WordVectors.directions`) to which the title has
-        added `_TITLE_SHARE` of its own; None in a language without vectors. A sentence whose words have none is about
-        nothing (0), whatever its title.
+        added `_TITLE_SHARE` of its own; None in a language without vectors. About nothing (0) is a sentence whose words
+        have no vectors, whatever its title, and what is no sentence: rows, records and code hold no function word.
         """
         vectors = word_vectors(self.language)
         if vectors is None:
             return None
         found = vectors.directions([*self.terms, self.title_terms])
-        return unit_length(np.where(found[:-1].any(axis=1, keepdims=True), found[:-1] + _TITLE_SHARE * found[-1], 0))
+        told = np.array([self._is_told(start, end) for start, end in self.spans], dtype=bool)
+        about = found[:-1].any(axis=1) & told
+        return unit_length(np.where(about[:, None], found[:-1] + _TITLE_SHARE * found[-1], np.float32(0)))
+
+    def _is_told(self, start: int, end: int) -> bool:
+        return not stop_words(self.language).isdisjoint(_SMALL_WORD.findall(self.text, start, end))
 
     def find(self, pattern: re.Pattern[str]) -> Iterator[tuple[int, re.Match[str]]]:
         """

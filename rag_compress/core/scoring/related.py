@@ -10,6 +10,7 @@ import numpy as np
 
 from rag_compress.core.arrays import Floats
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage, main_language
+from rag_compress.core.passages.units import Units
 from rag_compress.core.queries.sentence_ends import split_sentences
 from rag_compress.core.terms import word_terms
 from rag_compress.core.words.word_vectors import Vectors, unit_length, word_vectors
@@ -20,26 +21,25 @@ FEWEST_TERMS: Final = 3
 _END: Final = re.compile(r"(?<=[.?!:])\s+")
 
 
-def related_to(terms: Mapping[str, float], passages: Sequence[AnalyzedPassage]) -> Floats | None:
+def related_to(terms: Mapping[str, float], units: Units) -> Floats | None:
     """
     Say how near sentences are in meaning to the words of a query.
 
     The cosine of the sum of the query's word vectors, each times its term's weight, and that of the sentence's, which
-    its title has a share in (`AnalyzedPassage.directions`).
+    its title has a share in (`AnalyzedPassage.directions`). Halves of a sentence are about what both are about.
 
     :param terms: The query's index terms with their weights.
-    :param passages: The passages.
-    :returns: Cosines [n], for a sentence in another language than most the mean of the others; None where that has no
-        vectors, or where fewer than `FEWEST_TERMS` of the query's terms have one.
+    :param units: The passages, as what is scored as one passage.
+    :returns: Cosines [n], the mean of the others for what is about nothing, or in another language than most; None
+        where that has no vectors, or where fewer than `FEWEST_TERMS` of the query's terms have one.
     """
-    asked = _direction(terms, passages)
+    asked = _direction(terms, units.units)
     if asked is None:
         return None
-    found = [
-        np.full(len(passage.spans), np.nan) if directions is None else directions @ asked
-        for passage, directions in _in_main_language(passages)
-    ]
-    return _with_mean(np.concatenate(found))
+    directions = np.concatenate(_directions(units.units, asked))
+    halves = units.halves_in_rows()
+    directions[halves] = unit_length(directions[halves].sum(axis=1))[:, None]
+    return _cosines(directions, asked)
 
 
 def passages_related_to(terms: Mapping[str, float], passages: Sequence[AnalyzedPassage]) -> Floats | None:
@@ -53,12 +53,8 @@ def passages_related_to(terms: Mapping[str, float], passages: Sequence[AnalyzedP
     asked = _direction(terms, passages)
     if asked is None:
         return None
-    sums = [
-        np.full(asked.shape, np.nan, dtype=np.float32) if directions is None else directions.sum(axis=0)
-        for _, directions in _in_main_language(passages)
-    ]
-    above = _with_mean(unit_length(np.array(sums)) @ asked)
-    above = np.maximum(0.0, above - above.mean())
+    cosines = _cosines(unit_length(np.array([one.sum(axis=0) for one in _directions(passages, asked)])), asked)
+    above = np.maximum(0.0, cosines - cosines.mean())
     nearness: Floats = above / (above.max() or 1.0)
     return nearness
 
@@ -91,13 +87,19 @@ def _direction(terms: Mapping[str, float], passages: Sequence[AnalyzedPassage]) 
     return vectors.direction_of(terms)
 
 
-def _in_main_language(passages: Sequence[AnalyzedPassage]) -> list[tuple[AnalyzedPassage, Vectors | None]]:
+def _directions(passages: Sequence[AnalyzedPassage], asked: Vectors) -> list[Vectors]:
+    """What the sentences of each passage are about; 0 in another language than that of most."""
     language = main_language(passages)
-    return [(passage, passage.directions if passage.language == language else None) for passage in passages]
+    found = (passage.directions if passage.language == language else None for passage in passages)
+    return [
+        np.zeros((len(passage.spans), len(asked)), dtype=np.float32) if directions is None else directions
+        for passage, directions in zip(passages, found, strict=True)
+    ]
 
 
-def _with_mean(cosines: Vectors) -> Floats:
-    """The cosines without the last digits, in which machines differ; their mean where there is none."""
-    rounded = cosines.astype(np.float64).round(5)
-    known = rounded[~np.isnan(rounded)]
-    return np.where(np.isnan(rounded), known.mean() if len(known) else 0.0, rounded)
+def _cosines(directions: Vectors, asked: Vectors) -> Floats:
+    """Without the last digits, in which machines differ."""
+    cosines: Floats = (directions * asked).sum(axis=1).astype(np.float64).round(5)
+    about = directions.any(axis=1)
+    cosines[~about] = cosines[about].mean() if about.any() else 0.0
+    return cosines

@@ -54,7 +54,7 @@ from rag_compress.core.scoring.referred_to import referred_to
 from rag_compress.core.scoring.related import related_to, share_of_names
 from rag_compress.core.scoring.several_questions import Question
 from rag_compress.core.scoring.siblings import behind_siblings
-from rag_compress.core.scoring.similarity import lift_similar
+from rag_compress.core.scoring.similarity import LEAST_RANGE_OF_WORDS, lift_similar
 from rag_compress.core.scoring.titles import Titles
 from rag_compress.core.scoring.unique_terms import holding_alone
 from rag_compress.core.scoring.variants.find import find_variants
@@ -115,8 +115,7 @@ class Stages:
         terms = rarest_terms(terms, frequencies, self.rarities)
         variants = find_variants(query, list(terms), sections, frequencies, languages, config, apart=self.apart)
         grid, left, factors = self._match(query, list(terms), variants)
-        related = self._related(question)
-        if self.similarities is None and related is None and not grid.matches.any() and not grid.in_titles.any():
+        if self.similarities is None and not grid.matches.any() and not grid.in_titles.any():
             nothing = np.zeros(len(grid.lengths))
             yield "words", nothing
             # a log need not call its entries versions
@@ -137,15 +136,7 @@ class Stages:
         lent = own - score(above=np.zeros_like(above)) if above.any() else 0.0
         naming = naming_terms(query, self.posts, grid.terms, languages)
         yield "words", own
-        if self.similarities is not None:
-            own = lift_similar(own, self.similarities, config.similarity_weight)
-            yield "similarity", own
-        elif related is not None:
-            weight = config.word_vector_weight * (
-                1 - share_of_names(query, grid.terms, weights, main_language(sections))
-            )
-            own = lift_similar(own, related, weight)
-            yield "word_vector", own
+        own = yield from self._meant(own, question, partial(share_of_names, query, grid.terms, weights))
         scores = own * discount_echoes(grid, of_claim=_claims(query, languages))
         yield "echo", scores
         # what a label lends to all of a list, each has itself
@@ -155,18 +146,7 @@ class Stages:
         is_of_each, is_of_any = _is_spread(query, languages, grid)
         named = partial(named_documents, query, grid, self.units, languages)
         scores = yield from self._in_context(scores, titles, grid, weights, named, is_spread=is_of_each or is_of_any)
-        if _claims(query, languages):
-            signs = np.concatenate([section.findings for section in sections])
-            if (signs > 0).any():  # where nothing is reported, "to evaluate" and "objectives" are no aims of a study
-                scores = scores * (1 + config.finding_weight * signs)
-            yield "finding", scores
-        for name, weight, find in (
-            ("quotation", config.quotation_weight, partial(quoted_alike, grid, query)),
-            ("definition", config.definition_weight, partial(defining, grid, query, languages)),
-            ("value", config.value_weight, partial(giving_values, grid)),
-        ):
-            scores = scores + weight * scores.max(initial=0.0) * find()
-            yield name, scores
+        scores = yield from self._said_of_it(scores, grid, query)
         # What matches may be only the title of a blank passage: then no sentence is strong.
         if titles and scores.max(initial=0.0) > 0:
             scores = yield from self._between(
@@ -182,23 +162,18 @@ class Stages:
         joined = partial(joined_records, grid, weights, above, self.units, variants)
         yield from self._led_to(scores, joined, partial(declaring, grid, weights))
 
-    def _related(self, question: Question) -> Floats | None:
-        """How near sentences are in meaning to the question's words; None where an embedder says it, or where the
-        question is in another language."""
-        if not self.config.word_vector_weight or self.apart or self.similarities is not None:
-            return None
-        return related_to(question.terms, self.units.units)
-
     def _meant(
-        self, own: Floats, related: Floats | None, named: Callable[[str], float]
+        self, own: Floats, question: Question, named: Callable[[str], float]
     ) -> Generator[tuple[str, Floats], None, Floats]:
         """What is meant, in whatever words; ``named`` tells how much of the question is names in a language."""
         if self.similarities is not None:
             own = lift_similar(own, self.similarities, self.config.similarity_weight)
             yield "similarity", own
-        elif related is not None:
-            unnamed = 1 - named(main_language(self.units.units))
-            own = lift_similar(own, related, self.config.word_vector_weight * unnamed)
+        elif self.config.word_vector_weight and not self.apart:
+            related = related_to(question.terms, self.units)
+            if related is not None:
+                unnamed = 1 - named(main_language(self.units.units))
+                own = lift_similar(own, related, self.config.word_vector_weight * unnamed, LEAST_RANGE_OF_WORDS)
             yield "word_vector", own
         return own
 
@@ -260,6 +235,24 @@ class Stages:
         if titles:
             scores = scores + config.title_match_weight * np.maximum(titles.named_by_query(weights), named())
             yield "title_match", scores
+        return scores
+
+    def _said_of_it(self, scores: Floats, grid: Grid, query: str) -> Generator[tuple[str, Floats], None, Floats]:
+        """What a sentence says of what the query names: a finding, its very words, a definition, a value."""
+        config, sections = self.config, self.units.units
+        languages = languages_in(sections)
+        if _claims(query, languages):
+            signs = np.concatenate([section.findings for section in sections])
+            if (signs > 0).any():  # where nothing is reported, "to evaluate" and "objectives" are no aims of a study
+                scores = scores * (1 + config.finding_weight * signs)
+            yield "finding", scores
+        for name, weight, find in (
+            ("quotation", config.quotation_weight, partial(quoted_alike, grid, query)),
+            ("definition", config.definition_weight, partial(defining, grid, query, languages)),
+            ("value", config.value_weight, partial(giving_values, grid)),
+        ):
+            scores = scores + weight * scores.max(initial=0.0) * find()
+            yield name, scores
         return scores
 
     def _asked(self, scores: Floats, asked: Asked) -> Generator[tuple[str, Floats], None, Floats]:

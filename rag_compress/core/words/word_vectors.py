@@ -79,7 +79,8 @@ def unit_length(vectors: Vectors) -> Vectors:
     :returns: The same, those of length 0 as they are.
     """
     lengths = np.sqrt(np.square(vectors).sum(axis=1, keepdims=True))
-    return np.divide(vectors, lengths, out=np.zeros_like(vectors), where=lengths > 0)
+    scaled: Vectors = np.divide(vectors, lengths, out=np.zeros_like(vectors), where=lengths > 0)
+    return scaled
 
 
 @cache
