@@ -59,7 +59,7 @@ def test_both_halves_of_a_sentence_that_a_splitter_cut_score_as_the_sentence_doe
     found, expected = scores(chunks, **settings), scores([whole, ELSEWHERE], **settings)
     (sentence,) = (text for text in expected if "operas" in text)
     halves = [score for text, score in found.items() if text in sentence]
-    assert halves[0] == halves[1] == pytest.approx(expected[sentence], rel=0.1)  # which is one of more sentences now
+    assert halves[0] == halves[1] == pytest.approx(expected[sentence], rel=0.15)  # which is one of more sentences now
 
 
 @pytest.mark.parametrize(

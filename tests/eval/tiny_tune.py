@@ -27,12 +27,12 @@ def row(index, *, findable=True):
     answer = (
         f"The tower holds copper{index} among a lot of old stones."
         if findable
-        else f"It holds copper{index} among many lots of very old stones."
+        else f"My aunt filed brux{index} beside many songs of her uncle."
     )
     return {
         "id": f"q{index}",
         "query": f"Which metal does the tower of {name} consist of?",
-        "answers": [f"copper{index}"],
+        "answers": [f"copper{index}" if findable else f"brux{index}"],
         "documents": [{"id": "d", "title": "", "content": " ".join([FILLER[0], decoy, FILLER[1], FILLER[2], answer])}],
     }
 

@@ -39,12 +39,9 @@ from rag_compress.core.words.stretches.days import days_in, has_month_first
 from rag_compress.core.words.stretches.entries import until_next
 from rag_compress.core.words.stretches.hours import hours_in
 from rag_compress.core.words.stretches.records import with_records
-from rag_compress.core.words.word_vectors import Vectors, unit_length, word_vectors
+from rag_compress.core.words.word_vectors import Vectors, word_vectors
 
-_TITLE_SHARE = 0.3
-"""What a title tells of its sentences' meaning, next to their own words."""
-
-_SMALL_WORD = re.compile(r"\b[a-z]{1,12}\b")
+_WORD = re.compile(r"\b[A-Za-z][a-z]{0,11}\b")
 
 _MOST_OPENING = 2
 """Headings that a text begins with, of which what it is about is joined: a chapter and its section."""
@@ -201,20 +198,19 @@ class AnalyzedPassage(TextLayout):
     @cached_property
     def directions(self) -> Vectors | None:
         """
-        What each sentence is about, as vectors [n, d] of length 1 (`WordVectors.directions`) to which the title has
-        added `_TITLE_SHARE` of its own; None in a language without vectors. About nothing (0) is a sentence whose words
-        have no vectors, whatever its title, and what is no sentence: rows, records and code hold no function word.
+        What each sentence is about below its title, as vectors [n, d] (`WordVectors.directions_below`); None in a
+        language without vectors. What is no sentence is about nothing (0): rows, records and code hold no function
+        word.
         """
         vectors = word_vectors(self.language)
         if vectors is None:
             return None
-        found = vectors.directions([*self.terms, self.title_terms])
         told = np.array([self._is_told(start, end) for start, end in self.spans], dtype=bool)
-        about = found[:-1].any(axis=1) & told
-        return unit_length(np.where(about[:, None], found[:-1] + _TITLE_SHARE * found[-1], np.float32(0)))
+        found: Vectors = vectors.directions_below(self.title_terms, self.terms) * told[:, None]
+        return found
 
     def _is_told(self, start: int, end: int) -> bool:
-        return not stop_words(self.language).isdisjoint(_SMALL_WORD.findall(self.text, start, end))
+        return not stop_words(self.language).isdisjoint(map(str.lower, _WORD.findall(self.text, start, end)))
 
     def find(self, pattern: re.Pattern[str]) -> Iterator[tuple[int, re.Match[str]]]:
         """

@@ -69,10 +69,11 @@ def share_of_names(query: str, terms: Sequence[str], weights: Floats, language: 
     :param query: The query as it was asked.
     :param terms: Its index terms.
     :param weights: Weights [m] of the terms, which add up to 1.
-    :param language: Its language.
-    :returns: The weight of what has a digit, or a capital where no sentence begins, 0 to 1.
+    :param language: Its language, one with vectors.
+    :returns: The weight of what has a digit, a capital where no sentence begins, or no vector, 0 to 1.
     """
-    named: set[str] = set()
+    vectors = word_vectors(language)
+    named = {term for term in terms if vectors is None or term not in vectors.rows}
     for sentence in split_sentences(_END, query):
         for number, (word, found) in enumerate(word_terms(sentence, language)):
             if (number and word[0].isupper()) or any(map(str.isdigit, word)):

@@ -14,6 +14,9 @@ import numpy.typing as npt
 
 Vectors: TypeAlias = npt.NDArray[np.float32]
 
+TITLE_SHARE: Final = 0.3
+"""What a title tells of the meaning of its sentences, next to their own words."""
+
 _FOLDER: Final = Path(__file__).parent / "word_vectors"
 
 
@@ -50,6 +53,18 @@ class WordVectors:
             starts = [0, *accumulate(len(rows[number]) for number in filled)][:-1]
             sums[filled] = np.add.reduceat(self.levels[taken] * self.scales[taken, None], starts, axis=0)
         return unit_length(sums)
+
+    def directions_below(self, title: Sequence[str], texts: Sequence[Sequence[str]]) -> Vectors:
+        """
+        Say what texts are about that stand below a title, which tells `TITLE_SHARE` of their own words.
+
+        :param title: The index terms of the title.
+        :param texts: The index terms of each text, with repeats.
+        :returns: Vectors [n, d] of length 1; of length 0 where no term of a text is known, whatever its title.
+        """
+        found = self.directions([*texts, title])
+        about = found[:-1].any(axis=1, keepdims=True)
+        return unit_length(np.where(about, found[:-1] + np.float32(TITLE_SHARE) * found[-1], np.float32(0)))
 
     def direction_of(self, terms: Mapping[str, float]) -> Vectors:
         """

@@ -148,7 +148,7 @@ def test_the_second_hop_of_a_question_is_found(analyze):
     query = "In which canton was the composer Anna Stone born?"
     with_bridges = score(analyze, query, LAKE, TOWN, STONE)
     assert max(with_bridges[2:4]) > max(with_bridges[:2]), "the town is found by its name in the first hop"
-    without = score(analyze, query, LAKE, TOWN, STONE, bridge_weight=0.0, name_weight=0.0)
+    without = score(analyze, query, LAKE, TOWN, STONE, bridge_weight=0.0, name_weight=0.0, word_vector_weight=0.0)
     assert max(without[2:4]) <= max(without[:2])
 
 

@@ -78,7 +78,7 @@ def test_claims_that_share_no_word_are_questions_where_they_may_be():
 
 
 def test_the_shorter_claim_gets_its_room(words):
-    claims = "The crane in the harbour of Oldport lifts forty tons. Otters sleep in large dens."
+    claims = "The crane in the harbour of Oldport lifts forty tons. Otters sleep in large dens at night."
     kept = [
         compress(claims, [HARBOUR, OTTERS], 14, counter=words, **settings).text
         for settings in ({"question_weight": 0}, {})
