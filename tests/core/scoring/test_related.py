@@ -122,3 +122,17 @@ def test_what_is_asked_for_by_its_name_alone_gains_nothing():
 def test_cosines_are_cosines(words):
     found = related_to(dict.fromkeys(words, 1.0), units_of(analyzed(*HANDBOOK)))
     assert found is not None and len(found) == 6 and np.abs(found).max() <= 1
+
+
+def test_what_is_excluded_is_not_found_by_its_meaning():
+    query = "Which meals may I bring, cakes and other sweets excluded?"
+    texts = [
+        "The children bring soup to the meals.",
+        "Cookies and chocolate are kept in the fridge.",
+        "Rice is boiled.",
+    ]
+    gains = [parts.get("word_vector", 0) for parts in compress(query, texts, 20).score_parts]
+    without = [
+        parts.get("word_vector", 0) for parts in compress("Which meals may I bring, and cakes?", texts, 20).score_parts
+    ]
+    assert max(gains) == 0 < max(without)
