@@ -48,7 +48,9 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--dimensions", type=int, default=128)
     options = parser.parse_args(arguments)
     minilm.check_model("word-vectors", None)
-    sentences = options.sentences.read_text(encoding="utf-8").split("\n")
+    sentences = options.sentences.read_text(encoding="utf-8").splitlines()
+    if len(sentences) < BATCH:
+        raise ValueError(f"{options.sentences} must hold {BATCH:,} sentences at least, got {len(sentences):,}.")
     embedded = _embedded(sentences, options.embedded)
     texts = [index_terms(sentence, "en") for sentence in tqdm(sentences, desc="terms")]
     forms = _forms(sentences, texts)

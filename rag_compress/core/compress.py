@@ -109,7 +109,8 @@ def compress(
     in_order = trust_order(found, analyzed, terms, config.order_weight) if read.apart else found
     completed = scores = in_order
     if history:  # which completes passages itself
-        scores = lift_by_history(in_order, units, said, terms, history, config.history_weight)
+        by_meaning = config.word_vector_weight > 0 and similarities is None
+        scores = lift_by_history(in_order, units, said, terms, history, config.history_weight, by_meaning=by_meaning)
     elif scorer == "contextual" and asks_how(said):
         completed = scores = complete_procedures(in_order, units, config.procedure_weight)
     notes = (*notes, *_how_read(query, named, read.apart), *_why_order_decides(terms, analyzed, scores))

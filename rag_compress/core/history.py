@@ -12,7 +12,7 @@ from rag_compress.core.arrays import Floats
 from rag_compress.core.bm25 import idf
 from rag_compress.core.messages import terms_of_message
 from rag_compress.core.named_last import asks_among_several, named_last, names_of_records
-from rag_compress.core.passages.analyzed_passage import AnalyzedPassage, languages_in
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage, languages_in, main_language
 from rag_compress.core.passages.sections import part_of
 from rag_compress.core.passages.units import Units
 from rag_compress.core.scoring.matching import score_passages
@@ -86,6 +86,8 @@ def lift_by_history(
     asked: Mapping[str, float],
     history: Sequence[str],
     weight: float,
+    *,
+    by_meaning: bool = False,
 ) -> list[float]:
     """
     Lift the sentences of passages that hold what the last messages were about, and complete the best passages.
@@ -96,8 +98,8 @@ def lift_by_history(
     - ``strength``, the mean score of the passage's `STRONGEST` sentences: where the query is vague, whole passages are
       surer evidence than single sentences;
     - ``about = familiarity * topic * (1 - mean topic)``, where the topic of a passage is its BM25, relative to the
-      best, for the terms of the `LATEST` messages that are not the query's, and in English, by halves, how near it is
-      in meaning to these messages (`passages_related_to`). What fits every passage distinguishes none;
+      best, for the terms of the `LATEST` messages that are not the query's, and ``by_meaning``, in English, by halves,
+      how near it is in meaning to these messages (`passages_related_to`). What fits every passage distinguishes none;
       and where no passage holds a fair share of these terms (`STRANGE` to `FAMILIAR`: 0 to 1), the talk has changed
       its subject.
 
@@ -129,6 +131,7 @@ def lift_by_history(
     :param asked: The query's terms.
     :param history: Earlier messages, oldest first.
     :param weight: How much the history counts; 0 leaves the scores alone.
+    :param by_meaning: Whether the vectors of words tell what the last messages were about, too.
     :returns: The lifted scores.
     """
     if not weight or not scores:
@@ -141,7 +144,10 @@ def lift_by_history(
         return list(scores)
     languages = languages_in(passages)
     frequencies = PassageFrequencies(passages)
+    sizes = [len(passage.spans) for passage in passages]
     familiarity, topic = _topic(passages, asked, history[-LATEST:], languages, frequencies)
+    if by_meaning:
+        topic = _with_meaning(topic, history[-LATEST:], units, sizes)
     subject = on_subject(passages, asked, history[-REMEMBERED:], LATEST, frequencies)
     used = _used(passages, asked, history, languages)
     about = familiarity * (_apart(topic) if used is None else ON_SUBJECT * _apart(subject))
@@ -153,7 +159,6 @@ def lift_by_history(
     need = math.exp(-term_count / FEW_TERMS)
     best = max(scores)
     given = np.array(scores, dtype=np.float64)[units.rows]
-    sizes = [len(passage.spans) for passage in passages]
     height = best if best > 0 else 1.0
     matched = np.maximum(given, 0.0)
     matched_on_subject = matched * np.repeat(subject, sizes)
@@ -198,9 +203,17 @@ def _topic(
     counts = count_in_passages(terms, passages, frequencies)
     rarities = [idf(len(passages), frequencies[term]) for term in terms]
     relevance = score_passages(counts, passages, np.array(rarities))
-    topic = relevance / (float(relevance.max(initial=0.0)) or 1.0)
-    related = passages_related_to(dict.fromkeys(said, 1.0), passages)
-    return _familiarity(counts), topic if related is None else (topic + related) / 2
+    return _familiarity(counts), relevance / (float(relevance.max(initial=0.0)) or 1.0)
+
+
+def _with_meaning(topic: Floats, latest: Sequence[str], units: Units, sizes: Sequence[int]) -> Floats:
+    """The topic, by halves by its words and by how near passages are to the latest messages in meaning."""
+    said = dict.fromkeys(
+        (term for message in latest for term in terms_of_message(message, main_language(units.units))), 1.0
+    )
+    related = passages_related_to(said, units, sizes)
+    mixed: Floats = topic if related is None else (topic + related) / 2
+    return mixed
 
 
 def _apart(topic: Floats) -> Floats:

@@ -199,11 +199,11 @@ class AnalyzedPassage(TextLayout):
     def directions(self) -> Vectors | None:
         """
         What each sentence is about below its title, as vectors [n, d] (`WordVectors.directions_below`); None in a
-        language without vectors. What is no sentence is about nothing (0): rows, records and code hold no function
-        word.
+        language without vectors, or for a query of function words. What holds no function word is about nothing (0):
+        most rows of tables and records, and much of code.
         """
         vectors = word_vectors(self.language)
-        if vectors is None:
+        if vectors is None or not self.drop_stop_words:
             return None
         told = np.array([self._is_told(start, end) for start, end in self.spans], dtype=bool)
         found: Vectors = vectors.directions_below(self.title_terms, self.terms) * told[:, None]
@@ -338,6 +338,7 @@ def main_language(passages: Iterable[AnalyzedPassage]) -> str:
     Give the language of most passages.
 
     :param passages: The passages, one at least.
-    :returns: Its ISO 639-1 code.
+    :returns: Its ISO 639-1 code; of two that as many have the last one in alphabetical order, whatever the order.
     """
-    return Counter(passage.language for passage in passages).most_common(1)[0][0]
+    counts = Counter(passage.language for passage in passages)
+    return max(counts, key=lambda language: (counts[language], language))

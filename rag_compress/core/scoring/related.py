@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -42,18 +43,20 @@ def related_to(terms: Mapping[str, float], units: Units) -> Floats | None:
     return _cosines(directions, asked)
 
 
-def passages_related_to(terms: Mapping[str, float], passages: Sequence[AnalyzedPassage]) -> Floats | None:
+def passages_related_to(terms: Mapping[str, float], units: Units, sizes: Sequence[int]) -> Floats | None:
     """
     Say how near passages are in meaning to words, as ``max(0, c - mean) / (max - mean)`` of the cosines c.
 
     :param terms: Index terms with their weights.
-    :param passages: The passages.
+    :param units: The sentences.
+    :param sizes: Number of sentences of each passage, one after the other: a unit, or a part of one.
     :returns: 0 to 1 for each passage [p]; None where `related_to` gives none.
     """
-    asked = _direction(terms, passages)
+    asked = _direction(terms, units.units)
     if asked is None:
         return None
-    cosines = _cosines(unit_length(np.array([one.sum(axis=0) for one in _directions(passages, asked)])), asked)
+    of_passages = np.split(np.concatenate(_directions(units.units, asked)), np.cumsum(sizes)[:-1])
+    cosines = _cosines(unit_length(np.array([directions.sum(axis=0) for directions in of_passages])), asked)
     above = np.maximum(0.0, cosines - cosines.mean())
     nearness: Floats = above / (above.max() or 1.0)
     return nearness
@@ -70,15 +73,20 @@ def share_of_names(query: str, terms: Sequence[str], weights: Floats, language: 
     :param terms: Its index terms.
     :param weights: Weights [m] of the terms, which add up to 1.
     :param language: Its language, one with vectors.
-    :returns: The weight of what has a digit, a capital where no sentence begins, or no vector, 0 to 1.
+    :returns: The weight of what has a digit, a capital where no sentence begins, or no vector, 0 to 1. In a sentence
+        whose function words have capitals, as titles have them, capitals say nothing.
     """
     vectors = word_vectors(language)
     named = {term for term in terms if vectors is None or term not in vectors.rows}
     for sentence in split_sentences(_END, query):
-        for number, (word, found) in enumerate(word_terms(sentence, language)):
-            if (number and word[0].isupper()) or any(map(str.isdigit, word)):
+        words = word_terms(sentence, language)
+        in_title_case = any(word[0].isupper() and len(word) > 1 and not found for word, found in words[1:])
+        for number, (word, found) in enumerate(words):
+            is_name = number > 0 and word[0].isupper() and not in_title_case
+            if is_name or any(map(str.isdigit, word)):
                 named.update(found)
-    return float(sum(weight for term, weight in zip(terms, weights.tolist(), strict=True) if term in named))
+    share = math.fsum(weight for term, weight in zip(terms, weights.tolist(), strict=True) if term in named)
+    return min(1.0, share)
 
 
 def _direction(terms: Mapping[str, float], passages: Sequence[AnalyzedPassage]) -> Vectors | None:

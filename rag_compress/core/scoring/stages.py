@@ -136,7 +136,7 @@ class Stages:
         lent = own - score(above=np.zeros_like(above)) if above.any() else 0.0
         naming = naming_terms(query, self.posts, grid.terms, languages)
         yield "words", own
-        meant = None if left else question  # else what is excluded would be found by its meaning
+        meant = None if left else question.terms  # else what is excluded would be found by its meaning
         own = yield from self._meant(own, meant, partial(share_of_names, query, grid.terms, weights))
         scores = own * discount_echoes(grid, of_claim=_claims(query, languages))
         yield "echo", scores
@@ -164,14 +164,14 @@ class Stages:
         yield from self._led_to(scores, joined, partial(declaring, grid, weights))
 
     def _meant(
-        self, own: Floats, question: Question | None, named: Callable[[str], float]
+        self, own: Floats, terms: Mapping[str, float] | None, named: Callable[[str], float]
     ) -> Generator[tuple[str, Floats], None, Floats]:
-        """What a question means, in whatever words; ``named`` tells how much of it is names in a language."""
+        """What a question's terms mean, in whatever words; ``named`` tells how much of it is names in a language."""
         if self.similarities is not None:
             own = lift_similar(own, self.similarities, self.config.similarity_weight)
             yield "similarity", own
-        elif question and self.config.word_vector_weight and not self.apart:
-            related = related_to(question.terms, self.units)
+        elif terms and self.config.word_vector_weight and not self.apart:
+            related = related_to(terms, self.units)
             if related is not None:
                 unnamed = 1 - named(main_language(self.units.units))
                 own = lift_similar(own, related, self.config.word_vector_weight * unnamed, LEAST_RANGE_OF_WORDS)

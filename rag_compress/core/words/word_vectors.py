@@ -17,6 +17,9 @@ Vectors: TypeAlias = npt.NDArray[np.float32]
 TITLE_SHARE: Final = 0.3
 """What a title tells of the meaning of its sentences, next to their own words."""
 
+_AT_ONCE: Final = 1_000
+"""Texts whose words are taken from the table at once, as each of them takes half a kilobyte."""
+
 _FOLDER: Final = Path(__file__).parent / "word_vectors"
 
 
@@ -45,14 +48,18 @@ class WordVectors:
         :param texts: The index terms of each text, with repeats.
         :returns: Vectors [n, d] of length 1; of length 0 where no term is known.
         """
+        sums = np.zeros((len(texts), self.levels.shape[1]), dtype=np.float32)
+        for first in range(0, len(texts), _AT_ONCE):
+            self._add_up(texts[first : first + _AT_ONCE], sums[first : first + _AT_ONCE])
+        return unit_length(sums)
+
+    def _add_up(self, texts: Sequence[Sequence[str]], sums: Vectors) -> None:
         rows = [[self.rows[term] for term in text if term in self.rows] for text in texts]
         filled = [number for number, of_text in enumerate(rows) if of_text]
-        sums = np.zeros((len(texts), self.levels.shape[1]), dtype=np.float32)
         if filled:
             taken = [*chain.from_iterable(rows)]
             starts = [0, *accumulate(len(rows[number]) for number in filled)][:-1]
             sums[filled] = np.add.reduceat(self.levels[taken] * self.scales[taken, None], starts, axis=0)
-        return unit_length(sums)
 
     def directions_below(self, title: Sequence[str], texts: Sequence[Sequence[str]]) -> Vectors:
         """
