@@ -74,13 +74,13 @@ def share_of_names(query: str, terms: Sequence[str], weights: Floats, language: 
     :param weights: Weights [m] of the terms, which add up to 1.
     :param language: Its language, one with vectors.
     :returns: The weight of what has a digit, a capital where no sentence begins, or no vector, 0 to 1. In a sentence
-        whose function words have capitals, as titles have them, capitals say nothing.
+        whose function words all have capitals, as those of titles may, capitals say nothing.
     """
     vectors = word_vectors(language)
     named = {term for term in terms if vectors is None or term not in vectors.rows}
     for sentence in split_sentences(_END, query):
         words = word_terms(sentence, language)
-        in_title_case = any(word[0].isupper() and len(word) > 1 and not found for word, found in words[1:])
+        in_title_case = not any(word[0].islower() for word, _ in words) and not all(found for _, found in words[1:])
         for number, (word, found) in enumerate(words):
             is_name = number > 0 and word[0].isupper() and not in_title_case
             if is_name or any(map(str.isdigit, word)):
