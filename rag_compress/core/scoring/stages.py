@@ -136,7 +136,9 @@ class Stages:
         lent = own - score(above=np.zeros_like(above)) if above.any() else 0.0
         naming = naming_terms(query, self.posts, grid.terms, languages)
         yield "words", own
-        meant = None if left else question.terms  # else what is excluded would be found by its meaning
+        is_of_each, is_of_any = _is_spread(query, languages, grid)
+        # what is excluded would be found by its meaning, and of what is asked of each one would come before the others
+        meant = None if left or is_of_each or is_of_any else question.terms
         own = yield from self._meant(own, meant, partial(share_of_names, query, grid.terms, weights))
         scores = own * discount_echoes(grid, of_claim=_claims(query, languages))
         yield "echo", scores
@@ -144,7 +146,6 @@ class Stages:
         scores = scores + config.neighbour_weight * spread(grid, own - lent / 2)
         yield "neighbour", scores
         titles = Titles(grid) if len(sections) > 1 else None
-        is_of_each, is_of_any = _is_spread(query, languages, grid)
         named = partial(named_documents, query, grid, self.units, languages)
         scores = yield from self._in_context(scores, titles, grid, weights, named, is_spread=is_of_each or is_of_any)
         scores = yield from self._said_of_it(scores, grid, query)

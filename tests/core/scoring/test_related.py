@@ -152,6 +152,15 @@ def test_what_is_excluded_is_not_found_by_its_meaning():
     assert max(gains("Who of the medical staff does not work in Bern?", texts)) == 0
 
 
+def test_of_what_is_asked_of_each_none_comes_first_for_its_meaning():
+    halls = [
+        f"The {name} is a hall for {use}. You pay {number} francs."
+        for name, use, number in [("Adler", "weddings", 300), ("Falken", "choirs", 200), ("Krone", "sports", 100)]
+    ]
+    assert max(gains("What does a wedding in the hall cost?", halls)) > 0
+    assert max(gains("What does a wedding cost in each of the halls?", halls)) == 0
+
+
 @pytest.mark.parametrize(
     ("line", "is_told"),
     [
