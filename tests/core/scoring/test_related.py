@@ -102,10 +102,11 @@ def test_the_nearest_passage_counts_one_and_those_below_the_mean_nothing():
         ("Acme pays what?", 0.0),
         ("I work there. Acme pays what?", 0.0),
         ("what was paid in 2019", 0.5),
+        ("what does zorblat pay", 0.75),
     ],
 )
 def test_names_and_numbers_are_told_by_capitals_and_digits(query, share):
-    weights = {"acm": 0.75, "pay": 0.25, "paid": 0.5, "2019": 0.5}
+    weights = {"acm": 0.75, "zorblat": 0.75, "pay": 0.25, "paid": 0.5, "2019": 0.5}
     asked = [term for term in index_terms(query, "en") if term in weights]
     assert share_of_names(query, asked, np.array([weights[term] for term in asked]), "en") == share
 
@@ -183,6 +184,16 @@ def test_halves_of_a_sentence_are_about_the_same():
     passages = [Passage(text, meta=meta) for text, meta in zip(chunks, metas, strict=True)]
     parts = compress("who repairs a broken laptop", [*passages, "Lunch is at noon."], 20).score_parts
     assert parts[1]["word_vector"] == parts[2]["word_vector"] > 0
+
+
+def test_a_question_in_another_language_does_not_mean_what_its_words_mean_here():
+    weather = [
+        "The storm tore the roof off the barn.",
+        "The brand of the fund is a wind rose.",
+        "Poison is kept in the shed.",
+    ]
+    assert max(gains("Who saw the brand, the fund and the wind?", weather)) > 0
+    assert max(gains("wer hat den brand, den fund und den wind gesehen?", weather)) == 0
 
 
 def test_the_order_of_the_passages_changes_no_gain():
