@@ -12,12 +12,12 @@ from rag_compress.core.arrays import Floats
 from rag_compress.core.bm25 import idf
 from rag_compress.core.messages import terms_of_message
 from rag_compress.core.named_last import asks_among_several, named_last, names_of_records
-from rag_compress.core.passages.analyzed_passage import AnalyzedPassage, languages_in, main_language
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage, languages_in
 from rag_compress.core.passages.sections import part_of
 from rag_compress.core.passages.units import Units
 from rag_compress.core.scoring.matching import score_passages
 from rag_compress.core.scoring.passage_frequencies import PassageFrequencies, count_in_passages
-from rag_compress.core.scoring.related import passages_related_to
+from rag_compress.core.scoring.related import language_asked_in, passages_related_to
 from rag_compress.core.subject import on_subject
 from rag_compress.core.whole_passages import complete_passages, means_of_best, put_best_first
 from rag_compress.core.words.marks import ends_asking
@@ -208,10 +208,9 @@ def _topic(
 
 def _with_meaning(topic: Floats, latest: Sequence[str], units: Units, sizes: Sequence[int]) -> Floats:
     """The topic, by halves by its words and by how near passages are to the latest messages in meaning."""
-    said = dict.fromkeys(
-        (term for message in latest for term in terms_of_message(message, main_language(units.units))), 1.0
-    )
-    related = passages_related_to(said, units, sizes)
+    language = language_asked_in("\n".join(latest), units.units)
+    said = dict.fromkeys((term for message in latest for term in terms_of_message(message, language)), 1.0)
+    related = passages_related_to(said, units, sizes, language)
     mixed: Floats = topic if related is None else (topic + related) / 2
     return mixed
 

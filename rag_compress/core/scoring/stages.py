@@ -10,7 +10,7 @@ import numpy as np
 
 from rag_compress.config import CompressionConfig
 from rag_compress.core.arrays import Floats
-from rag_compress.core.passages.analyzed_passage import languages_in, main_language
+from rag_compress.core.passages.analyzed_passage import languages_in
 from rag_compress.core.passages.findings import is_claim
 from rag_compress.core.passages.units import LONGEST_CHUNK, Units
 from rag_compress.core.properties import cached_property
@@ -51,7 +51,7 @@ from rag_compress.core.scoring.passage_frequencies import PassageFrequencies
 from rag_compress.core.scoring.quotations import quoted_alike
 from rag_compress.core.scoring.ranges.match import match_ranges
 from rag_compress.core.scoring.referred_to import referred_to
-from rag_compress.core.scoring.related import related_to, share_of_names
+from rag_compress.core.scoring.related import in_other_words
 from rag_compress.core.scoring.several_questions import Question
 from rag_compress.core.scoring.siblings import behind_siblings
 from rag_compress.core.scoring.similarity import LEAST_RANGE_OF_WORDS, lift_similar
@@ -62,6 +62,7 @@ from rag_compress.core.scoring.variants.joined_words import joined_terms
 from rag_compress.core.scoring.variants.parted_verbs import join_parted_verbs
 from rag_compress.core.scoring.variants.slips import correct_slips
 from rag_compress.core.scoring.weights import term_weights
+from rag_compress.core.words.word_vectors import word_vectors
 
 ROUNDS = 2
 """Times that bridges and names are followed, each from the strengths that the one before found."""
@@ -115,7 +116,7 @@ class Stages:
         terms = rarest_terms(terms, frequencies, self.rarities)
         variants = find_variants(query, list(terms), sections, frequencies, languages, config, apart=self.apart)
         grid, left, factors = self._match(query, list(terms), variants)
-        if self.similarities is None and not grid.matches.any() and not grid.in_titles.any():
+        if not (self._may_be_meant() or grid.matches.any() or grid.in_titles.any()):
             nothing = np.zeros(len(grid.lengths))
             yield "words", nothing
             # a log need not call its entries versions
@@ -139,7 +140,7 @@ class Stages:
         is_of_each, is_of_any = _is_spread(query, languages, grid)
         # what is excluded would be found by its meaning, and of what is asked of each one would come before the others
         meant = None if left or is_of_each or is_of_any else question.terms
-        own = yield from self._meant(own, meant, partial(share_of_names, query, grid.terms, weights))
+        own = yield from self._meant(own, query, meant, dict(zip(grid.terms, weights.tolist(), strict=True)))
         scores = own * discount_echoes(grid, of_claim=_claims(query, languages))
         yield "echo", scores
         # what a label lends to all of a list, each has itself
@@ -164,18 +165,24 @@ class Stages:
         joined = partial(joined_records, grid, weights, above, self.units, variants)
         yield from self._led_to(scores, joined, partial(declaring, grid, weights))
 
+    def _may_be_meant(self) -> bool:
+        """Whether something may be found where no word of the query occurs."""
+        by_words = self.apart and self.config.word_vector_weight and word_vectors(self.apart)
+        return self.similarities is not None or bool(by_words)
+
     def _meant(
-        self, own: Floats, terms: Mapping[str, float] | None, named: Callable[[str], float]
+        self, own: Floats, query: str, terms: Mapping[str, float] | None, weights: Mapping[str, float]
     ) -> Generator[tuple[str, Floats], None, Floats]:
-        """What a question's terms mean, in whatever words; ``named`` tells how much of it is names in a language."""
+        """What a question means, in whatever words; without terms where only the words count."""
+        config = self.config
         if self.similarities is not None:
-            own = lift_similar(own, self.similarities, self.config.similarity_weight)
+            own = lift_similar(own, self.similarities, config.similarity_weight)
             yield "similarity", own
-        elif terms and self.config.word_vector_weight and not self.apart:
-            related = related_to(terms, self.units)
-            if related is not None:
-                unnamed = 1 - named(main_language(self.units.units))
-                own = lift_similar(own, related, self.config.word_vector_weight * unnamed, LEAST_RANGE_OF_WORDS)
+        elif terms and config.word_vector_weight:
+            meant = in_other_words(query, terms, weights, self.units, self.apart)
+            if meant is not None:
+                cosines, share = meant
+                own = lift_similar(own, cosines, config.word_vector_weight * share, LEAST_RANGE_OF_WORDS)
             yield "word_vector", own
         return own
 
