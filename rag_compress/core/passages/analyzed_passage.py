@@ -41,7 +41,7 @@ from rag_compress.core.words.stretches.hours import hours_in
 from rag_compress.core.words.stretches.records import with_records
 from rag_compress.core.words.word_vectors import Vectors, word_vectors
 
-_WORD = re.compile(r"\b[A-Za-z][a-z]{0,11}\b")
+_WORD = re.compile(r"\b[^\W\d_]{1,12}\b")
 
 _MOST_OPENING = 2
 """Headings that a text begins with, of which what it is about is joined: a chapter and its section."""
@@ -210,7 +210,9 @@ class AnalyzedPassage(TextLayout):
         return found
 
     def _is_told(self, start: int, end: int) -> bool:
-        return not stop_words(self.language).isdisjoint(map(str.lower, _WORD.findall(self.text, start, end)))
+        words = _WORD.findall(self.text, start, end)
+        written = (word.lower() for word in words if word[1:] == word[1:].lower())  # neither OR nor aOf
+        return not stop_words(self.language).isdisjoint(written)
 
     def find(self, pattern: re.Pattern[str]) -> Iterator[tuple[int, re.Match[str]]]:
         """

@@ -41,8 +41,8 @@ def in_other_words(
     :param weights: What each term that is looked for weighs; they add up to 1.
     :param units: The passages, as what is scored as one passage.
     :param apart: The language of the query, where no passage is in it; else None.
-    :returns: What `related_to` gives, and the share of the query that is no name (`share_of_names`), times `APART` where
-        that holds; None where `related_to` gives none.
+    :returns: What `related_to` gives, and how much the query says beside names: 1 - `share_of_names`, times `APART`
+        where that holds; None where `related_to` gives none.
     """
     language = apart or language_asked_in(query, units.units)
     if apart:
@@ -92,9 +92,7 @@ def related_to(terms: Mapping[str, float], units: Units, language: str) -> Float
     return _cosines(directions, asked)
 
 
-def passages_related_to(
-    terms: Mapping[str, float], units: Units, sizes: Sequence[int], language: str
-) -> Floats | None:
+def passages_related_to(terms: Mapping[str, float], units: Units, sizes: Sequence[int], language: str) -> Floats | None:
     """
     Say how near passages are in meaning to words, as ``max(0, c - mean) / (max - mean)`` of the cosines c.
 
@@ -128,7 +126,7 @@ def share_of_names(query: str, weights: Mapping[str, float], language: str) -> f
         whose function words all have capitals, as those of titles may, capitals say nothing; nor do they in German.
     """
     vectors = word_vectors(language)
-    named = {term for term in weights if vectors is None or term not in vectors.rows}
+    named = {term for term in weights if vectors is None or not vectors.rows_of(term)}
     nouns_are_large = language in _NOUNS_IN_CAPITALS
     for sentence in split_sentences(_END, query):
         words = word_terms(sentence, language)
@@ -143,7 +141,7 @@ def share_of_names(query: str, weights: Mapping[str, float], language: str) -> f
 
 def _direction(terms: Mapping[str, float], language: str) -> Vectors | None:
     vectors = word_vectors(language)
-    if vectors is None or sum(term in vectors.rows for term in terms) < FEWEST_TERMS:
+    if vectors is None or sum(bool(vectors.rows_of(term)) for term in terms) < FEWEST_TERMS:
         return None
     return vectors.direction_of(terms)
 

@@ -1,4 +1,8 @@
-"""What words mean, as vectors: a table that was made once (`python -m eval word-vectors`), and a look-up in it."""
+"""
+What words mean, as vectors: tables that were made once (`python -m eval word-vectors`), and a look-up in them.
+
+All tables lie in one space: a German sentence points where its English translation does.
+"""
 
 from __future__ import annotations
 
@@ -20,6 +24,15 @@ TITLE_SHARE: Final = 0.3
 _AT_ONCE: Final = 1_000
 """Texts whose words are taken from the table at once, as each of them takes half a kilobyte."""
 
+COMPOUNDING: Final = ("de", "nl", "sv")
+"""Languages with vectors that write compounds as one word: what is in no table may be two words that are."""
+
+_SHORTEST_HEAD, _SHORTEST_TAIL = 4, 4
+"""Letters of the two parts of a compound, with what links them: shorter ones begin and end too many other words."""
+
+_LINKS: Final = ("", "s", "es", "n", "en", "er", "e")
+"""What may link them: Arbeit-s-vertrag, Kind-er-geld."""
+
 _FOLDER: Final = Path(__file__).parent / "word_vectors"
 
 
@@ -31,11 +44,40 @@ class WordVectors:
     :param rows: The row of each term.
     :param levels: The vectors [v, d] in whole numbers, a row at a time.
     :param scales: What the numbers of each row [v] are multiplied by.
+    :param has_compounds: Whether a term without a row may be two that have one, written as one word.
     """
 
     rows: Mapping[str, int]
     levels: npt.NDArray[np.int8]
     scales: Vectors
+    has_compounds: bool = False
+
+    def rows_of(self, term: str) -> tuple[int, ...]:
+        """
+        Give the rows of a term: its own, or those of the two parts of a compound, the last one as long as possible.
+
+        >>> german = word_vectors("de")
+        >>> [german.rows_of(part) for part in ("ferienkalend", "qxzv")] == [
+        ...     (german.rows["feri"], german.rows["kalend"]), ()]
+        True
+
+        :param term: An index term.
+        :returns: No row where it is not known.
+        """
+        row = self.rows.get(term)
+        if row is not None:
+            return (row,)
+        if self.has_compounds and term.isalpha():
+            for cut in range(_SHORTEST_HEAD, len(term) - _SHORTEST_TAIL + 1):
+                tail = self.rows.get(term[cut:])
+                head = None if tail is None else self._row_of_head(term[:cut])
+                if head is not None and tail is not None:
+                    return (head, tail)
+        return ()
+
+    def _row_of_head(self, head: str) -> int | None:
+        stems = (head.removesuffix(link) for link in _LINKS if head.endswith(link))
+        return next((self.rows[stem] for stem in stems if len(stem) >= _SHORTEST_HEAD - 1 and stem in self.rows), None)
 
     def directions(self, texts: Sequence[Sequence[str]]) -> Vectors:
         """
@@ -54,7 +96,8 @@ class WordVectors:
         return unit_length(sums)
 
     def _add_up(self, texts: Sequence[Sequence[str]], sums: Vectors) -> None:
-        rows = [[self.rows[term] for term in text if term in self.rows] for text in texts]
+        known = {term: self.rows_of(term) for term in {*chain.from_iterable(texts)}}
+        rows = [[row for term in text for row in known[term]] for text in texts]
         filled = [number for number, of_text in enumerate(rows) if of_text]
         if filled:
             taken = [*chain.from_iterable(rows)]
@@ -84,8 +127,9 @@ class WordVectors:
         :param terms: Index terms, with how much each counts.
         :returns: A vector [d] of length 1; of length 0 where no term is known.
         """
-        taken = [self.rows[term] for term in terms if term in self.rows]
-        factors = self.scales[taken] * np.array([terms[term] for term in terms if term in self.rows], dtype=np.float32)
+        found = [(row, weight) for term, weight in terms.items() for row in self.rows_of(term)]
+        taken = [row for row, _ in found]
+        factors = self.scales[taken] * np.array([weight for _, weight in found], dtype=np.float32)
         direction: Vectors = unit_length((self.levels[taken] * factors[:, None]).sum(axis=0, keepdims=True))[0]
         return direction
 
@@ -122,4 +166,4 @@ def word_vectors(language: str) -> WordVectors | None:
     with np.load(path, allow_pickle=False) as table:
         terms = table["terms"].tobytes().decode("utf-8").split("\n")
         levels, scales = table["levels"], table["scales"].astype(np.float32)
-    return WordVectors({term: row for row, term in enumerate(terms)}, levels, scales)
+    return WordVectors({term: row for row, term in enumerate(terms)}, levels, scales, language in COMPOUNDING)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from rag_compress import Passage, compress
 from rag_compress.core.passages.analysis import Analyzer
 from rag_compress.core.passages.units import units_of
-from rag_compress.core.scoring.related import passages_related_to, related_to, share_of_names
+from rag_compress.core.scoring.related import language_asked_in, passages_related_to, related_to, share_of_names
 from rag_compress.core.terms import index_terms
 from rag_compress.core.tokens import TiktokenCounter
 from rag_compress.core.words.word_vectors import word_vectors
@@ -54,7 +54,7 @@ def test_the_cosine_of_summed_vectors_is_what_counts():
         for some in (asked, passage.terms[0])
     ]
     expected = sums[0] @ sums[1] / np.linalg.norm(sums[0]) / np.linalg.norm(sums[1])
-    assert related_to(asked, units_of([passage])).tolist() == pytest.approx([expected], abs=1e-4)
+    assert related_to(asked, units_of([passage]), "en").tolist() == pytest.approx([expected], abs=1e-4)
 
 
 def test_a_title_has_a_share_in_the_meaning_of_its_sentences():
@@ -63,34 +63,56 @@ def test_a_title_has_a_share_in_the_meaning_of_its_sentences():
         analyzed("It is handed in at the desk."),
         analyzed("It is handed in at the desk.", title="Computers"),
     )
-    assert related_to(asked, units_of([titled]))[0] > related_to(asked, units_of([plain]))[0]
+    assert related_to(asked, units_of([titled]), "en")[0] > related_to(asked, units_of([plain]), "en")[0]
 
 
 def test_a_sentence_without_a_known_word_is_not_near_for_its_title():
     (passage,) = analyzed("Qxzv.", title="Computers")
-    assert related_to(terms("broken laptop screen"), units_of([passage])).tolist() == [0.0]
+    assert related_to(terms("broken laptop screen"), units_of([passage]), "en").tolist() == [0.0]
 
 
 @pytest.mark.parametrize("query", ["", "laptop", "broken laptop", "qxzv wqkj zzkv"])
 def test_fewer_than_three_words_do_not_say_what_is_meant(query):
-    assert related_to(terms(query), units_of(analyzed(*HANDBOOK))) is None
-    assert passages_related_to(terms(query), units_of(analyzed(*HANDBOOK)), [2, 2, 2]) is None
+    assert related_to(terms(query), units_of(analyzed(*HANDBOOK)), "en") is None
+    assert passages_related_to(terms(query), units_of(analyzed(*HANDBOOK)), [2, 2, 2], "en") is None
 
 
 def test_languages_without_vectors_are_left_to_their_words():
-    german = analyzed("Der Zug kommt am Abend in der Stadt an.", language="de")
-    assert german[0].directions is None
-    assert related_to(terms("when does train arrive downtown"), units_of(german)) is None
+    hungarian = analyzed("A vonat este ér a városba.", language="hu")
+    assert hungarian[0].directions is None
+    assert related_to(terms("mikor érkezik vonat városba"), units_of(hungarian), "hu") is None
 
 
-def test_a_sentence_in_another_language_stands_at_the_mean_of_the_others():
-    texts = analyzed(*HANDBOOK) + analyzed("Der Zug kommt am Abend in der Stadt an.", language="de")
-    found = related_to(terms("broken laptop screen repair"), units_of(texts))
+def test_a_sentence_in_a_language_without_vectors_stands_at_the_mean_of_the_others():
+    texts = analyzed(*HANDBOOK) + analyzed("A vonat este ér a városba.", language="hu")
+    found = related_to(terms("broken laptop screen repair"), units_of(texts), "en")
     assert found[-1] == pytest.approx(found[:-1].mean())
 
 
+def test_texts_of_two_languages_are_compared_by_what_they_mean():
+    texts = analyzed(*HANDBOOK) + analyzed(
+        "Defekte Rechner gibt man am Schalter ab. Mittags gibt es in der Kantine etwas zu essen.", language="de"
+    )
+    broken = related_to(terms("who repairs my broken computer"), units_of(texts), "en")
+    meals = related_to(terms("where can people eat their lunch"), units_of(texts), "en")
+    assert broken[-2] > broken[-1]
+    assert meals[-1] > meals[-2]
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [("Wer repariert meinen kaputten Rechner?", "de"), ("Who repairs it?", "en"), ("Zorblat 4711", "en")],
+)
+def test_a_query_means_what_it_says_in_its_own_language(text, language):
+    assert language_asked_in(text, analyzed(*HANDBOOK)) == language
+
+
+def test_a_query_in_a_language_without_vectors_is_taken_for_one_in_that_of_most_passages():
+    assert language_asked_in("Mikor érkezik a vonat a városba?", analyzed(*HANDBOOK)) == "en"
+
+
 def test_the_nearest_passage_counts_one_and_those_below_the_mean_nothing():
-    found = passages_related_to(terms("broken laptop screen repair"), units_of(analyzed(*HANDBOOK)), [2, 2, 2])
+    found = passages_related_to(terms("broken laptop screen repair"), units_of(analyzed(*HANDBOOK)), [2, 2, 2], "en")
     assert found.tolist() == [1.0, *found[1:]] and found.min() == 0.0
 
 
@@ -107,8 +129,13 @@ def test_the_nearest_passage_counts_one_and_those_below_the_mean_nothing():
 )
 def test_names_and_numbers_are_told_by_capitals_and_digits(query, share):
     weights = {"acm": 0.75, "zorblat": 0.75, "pay": 0.25, "paid": 0.5, "2019": 0.5}
-    asked = [term for term in index_terms(query, "en") if term in weights]
-    assert share_of_names(query, asked, np.array([weights[term] for term in asked]), "en") == share
+    asked = {term: weights[term] for term in index_terms(query, "en") if term in weights}
+    assert share_of_names(query, asked, "en") == share
+
+
+def test_capitals_of_german_nouns_are_no_names():
+    assert share_of_names("Wer repariert den Rechner im Büro?", {"rechn": 0.5, "buro": 0.5}, "de") == 0.0
+    assert share_of_names("Wer repariert den Rechner von Zorblat?", {"rechn": 0.5, "zorblat": 0.5}, "de") == 0.5
 
 
 def gains(query, texts=HANDBOOK, **settings):
@@ -141,9 +168,10 @@ def test_a_query_of_names_takes_nothing_from_any_sentence(query):
 
 @given(st.lists(st.sampled_from(sorted(word_vectors("en").rows)[::97]), min_size=1, max_size=9), st.data())
 def test_names_have_a_share_from_nothing_to_all(words, data):
-    weights = np.array([data.draw(st.floats(0.01, 1.0)) for _ in words])
+    weights = {word: data.draw(st.floats(0.01, 1.0)) for word in words}
     query = " ".join(["the", *(word.title() for word in words)])
-    assert 0 <= share_of_names(query, words, weights / weights.sum(), "en") <= 1
+    total = sum(weights.values())
+    assert 0 <= share_of_names(query, {word: weight / total for word, weight in weights.items()}, "en") <= 1
 
 
 def test_what_is_excluded_is_not_found_by_its_meaning():
@@ -186,14 +214,40 @@ def test_halves_of_a_sentence_are_about_the_same():
     assert parts[1]["word_vector"] == parts[2]["word_vector"] > 0
 
 
-def test_a_question_in_another_language_does_not_mean_what_its_words_mean_here():
-    weather = [
-        "The storm tore the roof off the barn.",
-        "The brand of the fund is a wind rose.",
-        "Poison is kept in the shed.",
-    ]
-    assert max(gains("Who saw the brand, the fund and the wind?", weather)) > 0
-    assert max(gains("wer hat den brand, den fund und den wind gesehen?", weather)) == 0
+WEATHER = [
+    "The storm tore the roof off the barn.",
+    "The brand of the fund is a wind rose.",
+    "Poison is kept in the shed.",
+]
+
+
+def test_a_question_in_another_language_means_what_its_words_mean_there():
+    german = gains("wer hat den brand, den fund und den wind gesehen?", WEATHER)
+    assert german[0] == max(german) > german[1]
+
+
+UNSHARED = "Wo gibt man kaputte Rechner ab, die nicht mehr laufen?"
+
+
+def test_a_question_in_another_language_is_answered_though_no_word_is_shared():
+    result = compress(UNSHARED, HANDBOOK, 12, order_weight=0, synonym_weight=0)
+    assert result.text == "Defective computer equipment is handed to the service desk."
+    assert not any(parts.get("words", 0) for parts in result.score_parts)
+    assert max(parts.get("word_vector", 0) for parts in result.score_parts) == pytest.approx(1.4)  # the weight, twice
+
+
+def test_without_vectors_such_a_question_is_left_to_the_order_of_the_passages():
+    result = compress(UNSHARED, HANDBOOK, 12, synonym_weight=0, word_vector_weight=0)
+    assert result.passages[0].index == 0
+    assert not any(parts.get("word_vector", 0) for parts in result.score_parts)
+
+
+def test_names_are_looked_for_in_the_language_of_the_question():
+    named, unnamed = (
+        max(gains(query, HANDBOOK, order_weight=0, synonym_weight=0))
+        for query in ("Wo gibt man kaputte Rechner von Zorblat Wqkj ab?", "Wo gibt man kaputte Rechner ab?")
+    )
+    assert 0 < named < unnamed
 
 
 def test_the_order_of_the_passages_changes_no_gain():

@@ -12,6 +12,7 @@ TINY = WordVectors(
     np.array([1.0, 0.5], dtype=np.float32),
 )
 ENGLISH = word_vectors("en")
+LANGUAGES = ["de", "en", "es", "fr", "it", "nl", "pl", "pt", "sv"]
 
 
 def test_a_text_points_where_the_sum_of_its_words_does():
@@ -54,10 +55,90 @@ def test_words_that_mean_the_same_point_the_same_way(asked, said, other):
     assert asked @ said > asked @ other + 0.1
 
 
-def test_every_vector_says_something_and_every_term_has_one_row():
-    assert len(ENGLISH.rows) == len(ENGLISH.levels) == len(ENGLISH.scales)
-    assert np.abs(ENGLISH.levels).max(axis=1).min() > 0
-    assert np.isfinite(ENGLISH.scales).all() and ENGLISH.scales.min() > 0
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_vector_says_something_and_every_term_has_one_row(language):
+    table = word_vectors(language)
+    assert len(table.rows) == len(table.levels) == len(table.scales)
+    assert np.abs(table.levels).max(axis=1).min() > 0
+    assert np.isfinite(table.scales).all() and table.scales.min() > 0
+    assert table.levels.shape[1] == ENGLISH.levels.shape[1]
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "said"),
+    [
+        ("de", "wie kündige ich meine wohnung", "Kündigung des Mietvertrags"),
+        ("es", "me han robado el coche", "robo de vehículo"),
+        ("fr", "mon patron ne me paie pas", "salaire impayé par l'employeur"),
+        ("it", "il mio cane è malato", "animale, veterinario, malattia"),
+        ("nl", "mijn fiets is gestolen", "diefstal van een fiets"),
+        ("pl", "mój pies jest chory", "choroba zwierzęcia"),
+        ("pt", "o meu cão está doente", "doença do animal"),
+        ("sv", "min cykel är stulen", "stöld av cykel"),
+    ],
+)
+def test_words_that_mean_the_same_point_the_same_way_in_every_language(language, asked, said):
+    other = {
+        "de": "Farbe des Himmels",
+        "es": "el color del cielo",
+        "fr": "la couleur du ciel",
+        "it": "il colore del cielo",
+    }
+    other |= {"nl": "de kleur van de lucht", "pl": "kolor nieba", "pt": "a cor do céu", "sv": "himlens färg"}
+    near, far = (
+        word_vectors(language).directions([index_terms(text, language) for text in (asked, there)])
+        for there in (said, other[language])
+    )
+    assert near[0] @ near[1] > far[0] @ far[1] + 0.1
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "english"),
+    [
+        ("de", "Der Hund bellt die ganze Nacht.", "The dog barks all night."),
+        ("es", "El perro ladra toda la noche.", "The dog barks all night."),
+        ("fr", "Le loyer est payé chaque mois.", "The rent is paid every month."),
+        ("it", "Il treno arriva in ritardo.", "The train arrives late."),
+        ("nl", "De rekening is nog niet betaald.", "The bill has not been paid yet."),
+        ("pl", "Pociąg przyjeżdża wieczorem.", "The train arrives in the evening."),
+        ("pt", "O médico trabalha no hospital.", "The doctor works in the hospital."),
+        ("sv", "Läkaren arbetar på sjukhuset.", "The doctor works in the hospital."),
+    ],
+)
+def test_a_translation_points_where_the_text_does(language, text, english):
+    (there,) = word_vectors(language).directions([index_terms(text, language)])
+    others = ["The dog sleeps.", "The colour of money.", "A parser of tokens.", "The queen of England."]
+    here, *elsewhere = ENGLISH.directions([index_terms(some, "en") for some in (english, *others)])
+    assert there @ here > max(there @ direction for direction in elsewhere) + 0.1
+
+
+COMPOUNDING = WordVectors({"arbeit": 0, "vertrag": 1, "kind": 2}, np.eye(3, dtype=np.int8), np.ones(3), True)
+
+
+@pytest.mark.parametrize(
+    ("term", "rows"),
+    [
+        ("arbeitsvertrag", (0, 1)),
+        ("kindervertrag", (2, 1)),
+        ("vertrag", (1,)),
+        ("xvertrag", ()),
+        ("arbeitsxyz", ()),
+        ("arbeit4vertrag", ()),
+    ],
+)
+def test_a_compound_that_is_in_no_table_is_its_two_parts(term, rows):
+    assert COMPOUNDING.rows_of(term) == rows
+
+
+def test_a_language_that_parts_its_words_has_no_compounds():
+    assert WordVectors(COMPOUNDING.rows, COMPOUNDING.levels, COMPOUNDING.scales).rows_of("arbeitsvertrag") == ()
+    assert ENGLISH.rows_of("schoollunch") == () != word_vectors("de").rows_of("ferienkalend")
+
+
+def test_a_compound_points_between_its_parts():
+    # (1, 0, 0) + (0, 1, 0)
+    assert COMPOUNDING.directions([["arbeitsvertrag"]])[0].tolist() == pytest.approx([0.5**0.5, 0.5**0.5, 0])
+    assert COMPOUNDING.direction_of({"arbeitsvertrag": 2.0}).tolist() == pytest.approx([0.5**0.5, 0.5**0.5, 0])
 
 
 def test_terms_of_the_table_are_those_that_texts_are_indexed_by():
