@@ -1,11 +1,11 @@
 """
 Make a table of word vectors: ``python -m eval word-vectors SENTENCES OUT``.
 
-For English, all-MiniLM-L6-v2 embeds many sentences and every word alone. The table holds one vector per index term, such that the
-sum over a sentence points where the model's vector does, in its principal components: first the word alone, times
-``1e-3 / (1e-3 + p)`` with the share p of the term (Arora, Liang and Ma, 2017: A Simple but Tough-to-Beat Baseline for
-Sentence Embeddings), then by gradient descent on ``1 - cosine`` over the sentences. Nothing of the model runs when a
-query comes: its words are looked up and summed (`rag_compress.core.words.word_vectors`).
+For English, all-MiniLM-L6-v2 embeds many sentences and every word alone. The table holds one vector per index term,
+such that the sum over a sentence points where the model's vector does, in its principal components: first the word
+alone, times ``1e-3 / (1e-3 + p)`` with the share p of the term (Arora, Liang and Ma, 2017: A Simple but Tough-to-Beat
+Baseline for Sentence Embeddings), then by gradient descent on ``1 - cosine`` over the sentences. Nothing of the model
+runs when a query comes: its words are looked up and summed (`rag_compress.core.words.word_vectors`).
 
 For another language (``--language de``) the file holds translations, one a line: a sentence or a word, a tab, and its
 English. The vectors are fitted so that the sum over the left side points where that over the right side does in the

@@ -136,7 +136,7 @@ def test_a_language_that_parts_its_words_has_no_compounds():
 
 
 def test_a_compound_points_between_its_parts():
-    # (1, 0, 0) + (0, 1, 0)
+    # the sum of (1, 0, 0) and (0, 1, 0), made 1 long
     assert COMPOUNDING.directions([["arbeitsvertrag"]])[0].tolist() == pytest.approx([0.5**0.5, 0.5**0.5, 0])
     assert COMPOUNDING.direction_of({"arbeitsvertrag": 2.0}).tolist() == pytest.approx([0.5**0.5, 0.5**0.5, 0])
 
