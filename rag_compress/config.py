@@ -104,7 +104,7 @@ class CompressionConfig(Settings):
     :param question_weight: How much more the words of a question count than others of the query; at most 1.
     :param order_weight: Weight of the place of a passage, where the query is in a language that no passage is in.
     :param history_weight: Weight of how far a passage is about what the last messages were about.
-    :param word_vector_weight: What the sentence gains whose words are nearest in meaning to the query's (English). It
+    :param word_vector_weight: What the sentence gains whose words are nearest in meaning to the query's. It
         is a share of the best match of words, less by the share that names and numbers have of the query. An embedder,
         where one is given, says it instead.
     :param similarity_weight: What the sentence most similar to the query gains where an embedder is given. It is a

@@ -90,7 +90,7 @@ def _of_translations(lines: Sequence[str], language: str) -> tuple[Sequence[str]
     start = np.zeros((len(may_have), wanted.shape[1]), dtype=np.float32)
     for text, direction in zip(_rows(texts, may_have), wanted, strict=True):
         start[[*{*text}]] += direction / (len(text) or 1)
-    known = start.any(axis=1)  # what stands beside English words that have no vector says nothing
+    known = np.atleast_1d(start.any(axis=1))  # what stands beside English words that have no vector says nothing
     terms = [term for term, is_known in zip(may_have, known, strict=True) if is_known]
     first = unit_length(start[known]) * _weights(terms, texts)
     return terms, _fit(first, _rows(texts, terms), wanted, EPOCHS_OF_TRANSLATIONS)

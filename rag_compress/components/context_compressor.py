@@ -99,7 +99,7 @@ class ContextCompressor(WithHelpers):
     :param question_weight: How much more the words of a question count than those of the query's other questions.
     :param order_weight: Weight of the place of a passage, where the query is in a language that no passage is in.
     :param history_weight: Weight of what the last messages were about.
-    :param word_vector_weight: What the sentence gains whose words are nearest in meaning to the query's (English).
+    :param word_vector_weight: What the sentence gains whose words are nearest in meaning to the query's.
     :param similarity_weight: What the sentence most similar to the query gains, where an embedder is given.
     :param max_embedding_time_ms: Longest time to wait for it; then the words serve alone, and a note says so.
     :param include_titles: Render titles above the passages.

@@ -37,7 +37,10 @@ from rag_compress.core.score_parts import find_score_parts
 from rag_compress.core.scoring import Scorer, check_scores, make_scorer
 from rag_compress.core.sentence_vectors import compare
 from rag_compress.core.sentences import SentenceSplitter
+from rag_compress.core.words.word_vectors import word_vectors
 
+_SHARED: Final = "names and a few words are all that they share"
+_COMPARED: Final = "names, a few words and what the others mean are all that is compared"
 NO_WORD: Final = "the query holds no word, so the order of the passages decides"
 NO_MATCH: Final = "no word of the query occurs in the passages, so their order decides"
 """Notes of what the question alone is the cause of."""
@@ -242,7 +245,7 @@ def _how_read(query: str, named: str, apart: str | None) -> Iterator[str]:
     if named != query:
         yield f"{READ_AS}{named!r}"
     if apart:
-        yield f"{APART} ({apart}): names and a few words are all that they share"
+        yield f"{APART} ({apart}): {_SHARED if word_vectors(apart) is None else _COMPARED}"
 
 
 def _why_order_decides(

@@ -70,7 +70,8 @@ def test_where_words_say_little_the_order_of_the_passages_says_more_than_a_chanc
         Passage("Oslo is a city. Oslo has many parks, and some of them are open all year.", title="Oslo"),
         Passage("A train goes from Bergen to the town of Oslo three times a day and twice at night.", title="Trains"),
     ]
-    first, last = (compress(query, passages, 40, order_weight=weight).decisions for weight in (0.8, 0))
+    by_words = {"word_vector_weight": 0}
+    first, last = (compress(query, passages, 40, order_weight=weight, **by_words).decisions for weight in (0.8, 0))
     assert first[0].score > 0 == last[0].score
     assert "order" in compress(query, passages, 40).score_parts[0]
     assert "order" not in compress("Where is Oslo and what is in it?", passages, 40).score_parts[0]
@@ -78,5 +79,7 @@ def test_where_words_say_little_the_order_of_the_passages_says_more_than_a_chanc
 
 def test_notes_tell_that_little_is_shared():
     (note,) = compress("Wann wurde Flesh and Blood veröffentlicht, und von wem?", BANDS, token_budget=30).notes
-    assert note == f"{APART} (de): names and a few words are all that they share"
+    assert note == f"{APART} (de): names, a few words and what the others mean are all that is compared"
+    (note,) = compress("Mikor jelent meg a Flesh and Blood, és ki adta ki?", BANDS, token_budget=30).notes
+    assert note == f"{APART} (hu): names and a few words are all that they share"
     assert not compress("When was Flesh and Blood released?", BANDS, token_budget=30).notes

@@ -12,7 +12,7 @@ TINY = WordVectors(
     np.array([1.0, 0.5], dtype=np.float32),
 )
 ENGLISH = word_vectors("en")
-LANGUAGES = ["de", "en", "es", "fr", "it", "nl", "pl", "pt", "sv"]
+LANGUAGES = ["cs", "da", "de", "en", "es", "fr", "it", "nl", "pl", "pt", "ro", "ru", "sv", "tr"]
 
 
 def test_a_text_points_where_the_sum_of_its_words_does():
@@ -75,6 +75,11 @@ def test_every_vector_says_something_and_every_term_has_one_row(language):
         ("pl", "mój pies jest chory", "choroba zwierzęcia"),
         ("pt", "o meu cão está doente", "doença do animal"),
         ("sv", "min cykel är stulen", "stöld av cykel"),
+        ("cs", "můj pes je nemocný", "nemoc zvířete"),
+        ("da", "min cykel er stjålet", "tyveri af cykel"),
+        ("ro", "câinele meu e bolnav", "boala animalului"),
+        ("ru", "моя собака больна", "болезнь животного"),
+        ("tr", "köpeğim hasta", "hayvan hastalığı"),
     ],
 )
 def test_words_that_mean_the_same_point_the_same_way_in_every_language(language, asked, said):
@@ -85,6 +90,13 @@ def test_words_that_mean_the_same_point_the_same_way_in_every_language(language,
         "it": "il colore del cielo",
     }
     other |= {"nl": "de kleur van de lucht", "pl": "kolor nieba", "pt": "a cor do céu", "sv": "himlens färg"}
+    other |= {
+        "cs": "barva oblohy",
+        "da": "himlens farve",
+        "ro": "culoarea cerului",
+        "ru": "цвет неба",
+        "tr": "gök rengi",
+    }
     near, far = (
         word_vectors(language).directions([index_terms(text, language) for text in (asked, there)])
         for there in (said, other[language])
@@ -103,6 +115,11 @@ def test_words_that_mean_the_same_point_the_same_way_in_every_language(language,
         ("pl", "Pociąg przyjeżdża wieczorem.", "The train arrives in the evening."),
         ("pt", "O médico trabalha no hospital.", "The doctor works in the hospital."),
         ("sv", "Läkaren arbetar på sjukhuset.", "The doctor works in the hospital."),
+        ("cs", "Lékař pracuje v nemocnici.", "The doctor works in the hospital."),
+        ("da", "Regningen er ikke betalt.", "The bill has not been paid."),
+        ("ro", "Medicul lucrează la spital.", "The doctor works in the hospital."),
+        ("ru", "Врач работает в больнице.", "The doctor works in the hospital."),
+        ("tr", "Doktor hastanede çalışıyor.", "The doctor works in the hospital."),
     ],
 )
 def test_a_translation_points_where_the_text_does(language, text, english):
