@@ -99,7 +99,8 @@ def _of_translations(lines: Sequence[str], language: str) -> tuple[Sequence[str]
 def _weights(terms: Sequence[str], texts: Sequence[Sequence[str]]) -> Vectors:
     """What the vectors of terms are worth to begin with [v, 1]: those of frequent ones less."""
     counts = Counter(term for text in texts for term in text)
-    return np.array([[1e-3 / (1e-3 + counts[term] / counts.total())] for term in terms], dtype=np.float32)
+    total = counts.total()
+    return np.array([[1e-3 / (1e-3 + counts[term] / total)] for term in terms], dtype=np.float32)
 
 
 def _write(out: Path, terms: Sequence[str], vectors: Floats) -> None:
@@ -167,6 +168,8 @@ def _fit(first: Vectors, texts: Sequence[Sequence[int]], wanted: Vectors, epochs
     dice = np.random.default_rng(0)
     bag = torch.nn.EmbeddingBag.from_pretrained(torch.from_numpy(first), freeze=False, mode="sum")
     used = np.array([number for number, text in enumerate(texts) if text and wanted[number].any()])
+    if len(used) < BATCH:
+        raise ValueError(f"{BATCH:,} lines at least must hold known words, but {len(used):,} do.")
     steps = epochs * (len(used) // BATCH)
     optimizer = torch.optim.Adam(bag.parameters(), lr=RATE)
     slower: Any = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda step: max(0.02, 1 - step / steps))

@@ -17,7 +17,7 @@ from rag_compress.core.passages.sections import part_of
 from rag_compress.core.passages.units import Units
 from rag_compress.core.scoring.matching import score_passages
 from rag_compress.core.scoring.passage_frequencies import PassageFrequencies, count_in_passages
-from rag_compress.core.scoring.related import language_asked_in, passages_related_to
+from rag_compress.core.scoring.related import language_of_talk, passages_related_to
 from rag_compress.core.subject import on_subject
 from rag_compress.core.whole_passages import complete_passages, means_of_best, put_best_first
 from rag_compress.core.words.marks import ends_asking
@@ -98,9 +98,9 @@ def lift_by_history(
     - ``strength``, the mean score of the passage's `STRONGEST` sentences: where the query is vague, whole passages are
       surer evidence than single sentences;
     - ``about = familiarity * topic * (1 - mean topic)``, where the topic of a passage is its BM25, relative to the
-      best, for the terms of the `LATEST` messages that are not the query's, and ``by_meaning``, in English, by halves,
-      how near it is in meaning to these messages (`passages_related_to`). What fits every passage distinguishes none;
-      and where no passage holds a fair share of these terms (`STRANGE` to `FAMILIAR`: 0 to 1), the talk has changed
+      best, for the terms of the `LATEST` messages that are not the query's, and ``by_meaning``, where words have
+      vectors, by halves, how near it is in meaning to these messages (`passages_related_to`). What fits every passage
+      distinguishes none; and where no passage holds a fair share of these terms (`STRANGE` to `FAMILIAR`: 0 to 1), the talk has changed
       its subject.
 
     What matches a vague query and is off the subject of the talk (`on_subject`) matches by chance: there ``score`` is
@@ -208,7 +208,7 @@ def _topic(
 
 def _with_meaning(topic: Floats, latest: Sequence[str], units: Units, sizes: Sequence[int]) -> Floats:
     """The topic, by halves by its words and by how near passages are to the latest messages in meaning."""
-    language = language_asked_in("\n".join(latest), units.units)
+    language = language_of_talk("\n".join(latest), units.units)
     said = dict.fromkeys((term for message in latest for term in terms_of_message(message, language)), 1.0)
     related = passages_related_to(said, units, sizes, language)
     mixed: Floats = topic if related is None else (topic + related) / 2

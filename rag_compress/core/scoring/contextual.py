@@ -57,8 +57,8 @@ class ContextualScorer:
     heading scores at most what the best sentence below it does.
 
     Where an embedder says how similar the sentences are to the query, `lift_similar` lifts the most similar ones, as if
-    more of their words matched. Without one the vectors of the words say it (`related_to`), in English, times the share
-    of the query that is no name and no number (`share_of_names`).
+    more of their words matched. Without one the vectors of the words say it, in languages that have them, times the
+    share of the query that is no name and no number (`in_other_words`).
 
     What the query mentions counts ``mention_weight`` where a text writes it in another form (`match_mentions`). Values
     that it compares, or sets bounds to, count twice ``latest_weight`` (`compared_rows`), and so do rows that are left

@@ -21,7 +21,7 @@ from rag_compress.core.words.word_vectors import Vectors, unit_length, word_vect
 FEWEST_TERMS: Final = 3
 """Terms from which on words say together what is meant: one or two mean too many things."""
 
-APART: Final = 2.0
+WORTH_APART: Final = 2.0
 """What it counts more that a query and the passages are in different languages: they share few words."""
 
 _NOUNS_IN_CAPITALS: Final = ("de",)
@@ -36,37 +36,37 @@ def in_other_words(
     """
     Say how near sentences are in meaning to a query, and how much of it that tells.
 
-    :param query: The query as it was asked.
+    :param query: The query as it was asked, or one of its questions.
     :param terms: Its index terms, in the passages' languages, with their weights.
     :param weights: What each term that is looked for weighs; they add up to 1.
     :param units: The passages, as what is scored as one passage.
-    :param apart: The language of the query, where no passage is in it; else None.
-    :returns: What `related_to` gives, and how much the query says beside names: 1 - `share_of_names`, times `APART`
-        where that holds; None where `related_to` gives none.
+    :param apart: The language of the whole query, where no passage is in it; else None.
+    :returns: What `related_to` gives, and how much the query says beside names: 1 - `share_of_names`, times
+        `WORTH_APART` where no passage is in its language; None where `related_to` gives none.
     """
-    language = apart or language_asked_in(query, units.units)
-    if apart:
-        terms = query_terms(query, [apart])
-        weights = {term: 1 / len(terms) for term in terms}
-    elif len(languages_in(units.units)) > 1:
-        own = query_terms(query, [language])
-        weights = {term: weight for term, weight in weights.items() if term in own}
-        weights = {term: weight / math.fsum(weights.values()) for term, weight in weights.items()}
+    languages = languages_in(units.units)
+    own = detect_language(query)
+    language = own if own in languages else apart or main_language(units.units)
+    if languages != [language]:  # terms of the other languages look like words of this one
+        terms = {term: terms.get(term, weight) for term, weight in query_terms(query, [language]).items()}
+        total = math.fsum(terms.values()) or 1.0
+        weights = {term: weight / total for term, weight in terms.items()}
     cosines = related_to(terms, units, language)
-    share = (1 - share_of_names(query, weights, language)) * (APART if apart else 1.0)
-    return None if cosines is None else (cosines, share)
+    if cosines is None:
+        return None
+    said = 1 - share_of_names(query, weights, language)
+    return cosines, said if language in languages else WORTH_APART * said
 
 
-def language_asked_in(text: str, passages: Sequence[AnalyzedPassage]) -> str:
+def language_of_talk(text: str, passages: Sequence[AnalyzedPassage]) -> str:
     """
-    Say in which language words are meant.
+    Say in which language the words of messages are meant.
 
-    :param text: What holds the words: a query, or messages.
+    :param text: The messages.
     :param passages: The passages, one at least.
-    :returns: The language of the text, where it shows and has vectors; else that of most passages.
+    :returns: The language of the text, where it shows; else that of most passages.
     """
-    own = detect_language(text)
-    return own if own is not None and word_vectors(own) is not None else main_language(passages)
+    return detect_language(text) or main_language(passages)
 
 
 def related_to(terms: Mapping[str, float], units: Units, language: str) -> Floats | None:

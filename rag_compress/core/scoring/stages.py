@@ -20,6 +20,7 @@ from rag_compress.core.scoring.agreement import agreement
 from rag_compress.core.scoring.beside_words import Asked, beside_words
 from rag_compress.core.scoring.declarations import declaring
 from rag_compress.core.scoring.definitions import defining
+from rag_compress.core.scoring.excluded.asked import exclusions_in
 from rag_compress.core.scoring.excluded.rows import Left, leave_rows
 from rag_compress.core.scoring.fields.roles import bind_values
 from rag_compress.core.scoring.fields.truths import as_asked
@@ -139,7 +140,8 @@ class Stages:
         yield "words", own
         is_of_each, is_of_any = _is_spread(query, languages, grid)
         # what is excluded would be found by its meaning, and of what is asked of each one would come before the others
-        meant = None if left or is_of_each or is_of_any else question.terms
+        excludes = left is not None or (self.apart is not None and exclusions_in(query))
+        meant = None if excludes or is_of_each or is_of_any else question.terms
         own = yield from self._meant(own, query, meant, dict(zip(grid.terms, weights.tolist(), strict=True)))
         scores = own * discount_echoes(grid, of_claim=_claims(query, languages))
         yield "echo", scores

@@ -16,6 +16,8 @@ from typing import Final, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
+from rag_compress.core.words.stems import stem
+
 Vectors: TypeAlias = npt.NDArray[np.float32]
 
 TITLE_SHARE: Final = 0.3
@@ -44,21 +46,21 @@ class WordVectors:
     :param rows: The row of each term.
     :param levels: The vectors [v, d] in whole numbers, a row at a time.
     :param scales: What the numbers of each row [v] are multiplied by.
-    :param has_compounds: Whether a term without a row may be two that have one, written as one word.
+    :param compounding: The language, where a term without a row may be two that have one, written as one word.
     """
 
     rows: Mapping[str, int]
     levels: npt.NDArray[np.int8]
     scales: Vectors
-    has_compounds: bool = False
+    compounding: str | None = None
 
     def rows_of(self, term: str) -> tuple[int, ...]:
         """
         Give the rows of a term: its own, or those of the two parts of a compound, the last one as long as possible.
 
         >>> german = word_vectors("de")
-        >>> [german.rows_of(part) for part in ("ferienkalend", "qxzv")] == [
-        ...     (german.rows["feri"], german.rows["kalend"]), ()]
+        >>> [*map(german.rows_of, ("versicherungsproblem", "qxzv"))] == [
+        ...     (german.rows["versicher"], german.rows["problem"]), ()]
         True
 
         :param term: An index term.
@@ -67,17 +69,19 @@ class WordVectors:
         row = self.rows.get(term)
         if row is not None:
             return (row,)
-        if self.has_compounds and term.isalpha():
+        if self.compounding and term.isalpha():
             for cut in range(_SHORTEST_HEAD, len(term) - _SHORTEST_TAIL + 1):
                 tail = self.rows.get(term[cut:])
-                head = None if tail is None else self._row_of_head(term[:cut])
+                head = None if tail is None else self._row_of_head(term[:cut], self.compounding)
                 if head is not None and tail is not None:
                     return (head, tail)
         return ()
 
-    def _row_of_head(self, head: str) -> int | None:
-        stems = (head.removesuffix(link) for link in _LINKS if head.endswith(link))
-        return next((self.rows[stem] for stem in stems if len(stem) >= _SHORTEST_HEAD - 1 and stem in self.rows), None)
+    def _row_of_head(self, head: str, language: str) -> int | None:
+        """Versicherungs-problem: the word that is left of what links the two has a stem of its own."""
+        words = [head.removesuffix(link) for link in _LINKS if head.endswith(link)]
+        stems = (known for word in words if len(word) >= _SHORTEST_HEAD - 1 for known in (word, stem(word, language)))
+        return next((self.rows[known] for known in stems if known in self.rows), None)
 
     def directions(self, texts: Sequence[Sequence[str]]) -> Vectors:
         """
@@ -166,4 +170,6 @@ def word_vectors(language: str) -> WordVectors | None:
     with np.load(path, allow_pickle=False) as table:
         terms = table["terms"].tobytes().decode("utf-8").split("\n")
         levels, scales = table["levels"], table["scales"].astype(np.float32)
-    return WordVectors({term: row for row, term in enumerate(terms)}, levels, scales, language in COMPOUNDING)
+    return WordVectors(
+        {term: row for row, term in enumerate(terms)}, levels, scales, language if language in COMPOUNDING else None
+    )

@@ -8,7 +8,13 @@ from hypothesis import strategies as st
 from rag_compress import Passage, compress
 from rag_compress.core.passages.analysis import Analyzer
 from rag_compress.core.passages.units import units_of
-from rag_compress.core.scoring.related import language_asked_in, passages_related_to, related_to, share_of_names
+from rag_compress.core.scoring.related import (
+    in_other_words,
+    language_of_talk,
+    passages_related_to,
+    related_to,
+    share_of_names,
+)
 from rag_compress.core.terms import index_terms
 from rag_compress.core.tokens import TiktokenCounter
 from rag_compress.core.words.word_vectors import word_vectors
@@ -101,14 +107,35 @@ def test_texts_of_two_languages_are_compared_by_what_they_mean():
 
 @pytest.mark.parametrize(
     ("text", "language"),
-    [("Wer repariert meinen kaputten Rechner?", "de"), ("Who repairs it?", "en"), ("Zorblat 4711", "en")],
+    [
+        ("Wer repariert meinen kaputten Rechner?", "de"),
+        ("Who repairs it?", "en"),
+        ("Zorblat 4711", "en"),
+        ("Mikor érkezik a vonat a városba?", "hu"),
+    ],
 )
-def test_a_query_means_what_it_says_in_its_own_language(text, language):
-    assert language_asked_in(text, analyzed(*HANDBOOK)) == language
+def test_messages_mean_what_they_say_in_their_own_language(text, language):
+    assert language_of_talk(text, analyzed(*HANDBOOK)) == language
 
 
-def test_a_query_in_a_language_without_vectors_is_taken_for_one_in_that_of_most_passages():
-    assert language_asked_in("Mikor érkezik a vonat a városba?", analyzed(*HANDBOOK)) == "en"
+def test_what_was_said_in_another_language_is_near_to_passages_too():
+    said = dict.fromkeys(index_terms("Wann bekomme ich mein Essen, und wo kann ich es bezahlen?", "de"), 1.0)
+    assert passages_related_to(said, units_of(analyzed(*HANDBOOK)), [2, 2, 2], "de").argmax() == 1
+
+
+MIXED = "A cheminée est ramonée une fois par an. Le locataire et le propriétaire se partagent la note."
+
+
+def test_words_of_another_language_add_nothing_to_a_question_of_two_words():
+    rules = [*HANDBOOK, MIXED]
+    assert max(gains("What is the fee of the tenant?", HANDBOOK)) == 0
+    assert max(gains("What is the fee of the tenant?", rules)) == 0
+
+
+def test_an_unknown_name_takes_as_much_where_a_passage_is_in_another_language():
+    plain, named = ("who repairs the broken computers of people", "who repairs the broken computers of Zorblatinn")
+    for texts in (HANDBOOK, [*HANDBOOK, MIXED]):
+        assert 0 < max(gains(named, texts)) < max(gains(plain, texts))
 
 
 def test_the_nearest_passage_counts_one_and_those_below_the_mean_nothing():
@@ -226,7 +253,7 @@ def test_a_question_in_another_language_means_what_its_words_mean_there():
     assert german[0] == max(german) > german[1]
 
 
-UNSHARED = "Wo gibt man kaputte Rechner ab, die nicht mehr laufen?"
+UNSHARED = "Wo gibt man kaputte Rechner ab?"
 
 
 def test_a_question_in_another_language_is_answered_though_no_word_is_shared():
@@ -240,6 +267,26 @@ def test_without_vectors_such_a_question_is_left_to_the_order_of_the_passages():
     result = compress(UNSHARED, HANDBOOK, 12, synonym_weight=0, word_vector_weight=0)
     assert result.passages[0].index == 0
     assert not any(parts.get("word_vector", 0) for parts in result.score_parts)
+
+
+def test_what_a_question_in_another_language_excludes_is_not_found_by_its_meaning():
+    assert max(gains("Welche Mahlzeiten gibt es in der Kantine zum Mittagessen?", HANDBOOK)) > 0
+    assert max(gains("Welche Mahlzeiten gibt es außer dem Mittagessen in der Kantine?", HANDBOOK)) == 0
+
+
+@pytest.mark.parametrize("apart", [None, "de"])
+def test_a_question_in_the_language_of_the_passages_is_read_in_it_whatever_stands_beside_it(apart):
+    query, units = "Where can people eat their lunch?", units_of(analyzed(*HANDBOOK))
+    asked = terms(query)
+    cosines, share = in_other_words(query, asked, {term: 1 / len(asked) for term in asked}, units, apart)
+    assert cosines.tolist() == related_to(asked, units, "en").tolist()
+    assert share == 1
+
+
+def test_a_question_in_another_language_counts_twice():
+    query, units = "Wo können die Leute mittags essen?", units_of(analyzed(*HANDBOOK))
+    _, share = in_other_words(query, {}, {}, units, "de")
+    assert share == 2
 
 
 def test_names_are_looked_for_in_the_language_of_the_question():
