@@ -100,8 +100,8 @@ def lift_by_history(
     - ``about = familiarity * topic * (1 - mean topic)``, where the topic of a passage is its BM25, relative to the
       best, for the terms of the `LATEST` messages that are not the query's, and ``by_meaning``, where words have
       vectors, by halves, how near it is in meaning to these messages (`passages_related_to`). What fits every passage
-      distinguishes none; and where no passage holds a fair share of these terms (`STRANGE` to `FAMILIAR`: 0 to 1), the talk has changed
-      its subject.
+      distinguishes none; and where no passage holds a fair share of these terms (`STRANGE` to `FAMILIAR`: 0 to 1), the
+      talk has changed its subject.
 
     What matches a vague query and is off the subject of the talk (`on_subject`) matches by chance: there ``score`` is
     less by the share ``weight * LOST * exp(-n / FEW_TERMS) * sureness * (1 - subject)``. After m messages ``sureness``
