@@ -26,7 +26,7 @@ TITLE_SHARE: Final = 0.3
 _AT_ONCE: Final = 1_000
 """Texts whose words are taken from the table at once, as each of them takes half a kilobyte."""
 
-COMPOUNDING: Final = ("da", "de", "nl", "sv")
+COMPOUNDING: Final = ("da", "de", "nl", "no", "sv")
 """Languages with vectors that write compounds as one word: what is in no table may be two words that are."""
 
 _SHORTEST_HEAD, _SHORTEST_TAIL = 4, 4

@@ -80,6 +80,8 @@ def test_where_words_say_little_the_order_of_the_passages_says_more_than_a_chanc
 def test_notes_tell_that_little_is_shared():
     (note,) = compress("Wann wurde Flesh and Blood veröffentlicht, und von wem?", BANDS, token_budget=30).notes
     assert note == f"{APART} (de): names, a few words and what the others mean are all that is compared"
-    (note,) = compress("Mikor jelent meg a Flesh and Blood, és ki adta ki?", BANDS, token_budget=30).notes
-    assert note == f"{APART} (hu): names and a few words are all that they share"
+    (note,) = compress(
+        "Kapan album Flesh and Blood itu dirilis untuk kami, dan oleh siapa?", BANDS, token_budget=30
+    ).notes
+    assert note == f"{APART} (id): names and a few words are all that they share"
     assert not compress("When was Flesh and Blood released?", BANDS, token_budget=30).notes

@@ -12,7 +12,7 @@ TINY = WordVectors(
     np.array([1.0, 0.5], dtype=np.float32),
 )
 ENGLISH = word_vectors("en")
-LANGUAGES = ["cs", "da", "de", "en", "es", "fr", "it", "nl", "pl", "pt", "ro", "ru", "sv", "tr"]
+LANGUAGES = ["cs", "da", "de", "en", "es", "fi", "fr", "hu", "it", "nl", "no", "pl", "pt", "ro", "ru", "sv", "tr", "uk"]
 
 
 def test_a_text_points_where_the_sum_of_its_words_does():
@@ -80,6 +80,10 @@ def test_every_vector_says_something_and_every_term_has_one_row(language):
         ("ro", "câinele meu e bolnav", "boala animalului"),
         ("ru", "моя собака больна", "болезнь животного"),
         ("tr", "köpeğim hasta", "hayvan hastalığı"),
+        ("fi", "koirani on sairas", "eläimen sairaus"),
+        ("hu", "beteg a kutyám", "állat betegsége"),
+        ("no", "sykkelen min er stjålet", "tyveri av sykkel"),
+        ("uk", "мій собака хворий", "хвороба тварини"),
     ],
 )
 def test_words_that_mean_the_same_point_the_same_way_in_every_language(language, asked, said):
@@ -97,6 +101,7 @@ def test_words_that_mean_the_same_point_the_same_way_in_every_language(language,
         "ru": "цвет неба",
         "tr": "gök rengi",
     }
+    other |= {"fi": "taivaan väri", "hu": "az ég színe", "no": "himmelens farge", "uk": "колір неба"}
     near, far = (
         word_vectors(language).directions([index_terms(text, language) for text in (asked, there)])
         for there in (said, other[language])
@@ -120,6 +125,10 @@ def test_words_that_mean_the_same_point_the_same_way_in_every_language(language,
         ("ro", "Medicul lucrează la spital.", "The doctor works in the hospital."),
         ("ru", "Врач работает в больнице.", "The doctor works in the hospital."),
         ("tr", "Doktor hastanede çalışıyor.", "The doctor works in the hospital."),
+        ("fi", "Lääkäri työskentelee sairaalassa.", "The doctor works in the hospital."),
+        ("hu", "Az orvos a kórházban dolgozik.", "The doctor works in the hospital."),
+        ("no", "Legen arbeider på sykehuset.", "The doctor works in the hospital."),
+        ("uk", "Лікар працює в лікарні.", "The doctor works in the hospital."),
     ],
 )
 def test_a_translation_points_where_the_text_does(language, text, english):
