@@ -233,6 +233,24 @@ def test_what_holds_no_function_word_is_about_nothing(line, is_told):
     assert passage.directions.any() == is_told
 
 
+@pytest.mark.parametrize(
+    ("line", "language"),
+    [
+        ("Собака лает всю ночь, и я не могу спать.", "ru"),
+        ("Où est le médecin à Genève ?", "fr"),
+        ("För sjuka djur är läkaren här.", "sv"),
+    ],
+)
+def test_prose_is_told_by_the_function_words_of_its_language(line, language):
+    (passage,) = analyzed(line, language=language)
+    assert passage.directions.any()
+
+
+def test_where_no_word_of_a_question_in_the_language_of_the_passages_occurs_nothing_is_found():
+    assert max(gains("my notebook monitor flickers badly", HANDBOOK, synonym_weight=0)) == 0
+    assert max(gains("my notebook monitor flickers at lunch", HANDBOOK, synonym_weight=0)) > 0
+
+
 def test_halves_of_a_sentence_are_about_the_same():
     chunks = ["It rained. The broken laptop and the old", "screen are handed to the service desk. She sang."]
     metas = [{"source_id": "a", "split_idx_start": start} for start in (0, len(chunks[0]) + 1)]
@@ -316,3 +334,15 @@ def test_without_its_weight_the_history_goes_by_words_too():
     lifts = [[part.get("history", 0) for part in some] for some in parts]
     assert lifts[0] != lifts[1]
     assert lifts[1] == pytest.approx(lifts[2])
+
+
+def test_a_talk_in_another_language_than_most_passages_tells_its_topic_in_its_own_words(monkeypatch):
+    asked = []
+
+    def spy(terms, units, sizes, language):
+        asked.append((language, sorted(terms)))
+
+    monkeypatch.setattr("rag_compress.core.history.passages_related_to", spy)
+    german = "Am Schalter nimmt man defekte Rechner an."
+    compress("Und wann?", [*HANDBOOK, german], 20, history=["Mein Bildschirm ist kaputt, was kann ich tun?"])
+    assert asked == [("de", ["bildschirm", "kaputt", "tun"])]
