@@ -108,7 +108,7 @@ class CompressionConfig(Settings):
         is a share of the best match of words, less by the share that names and numbers have of the query. An embedder,
         where one is given, says it instead.
     :param similarity_weight: What the sentence most similar to the query gains where an embedder is given. It is a
-        share of the best match of words.
+        share of the best match of words, more by the share that names and numbers do not have of the query.
     :param max_embedding_time_ms: Longest time to wait for the embedder; then the words serve alone.
     :param include_titles: Render each passage's title above it, charged to the budget. Where no sentence fits below its
         title, titles are left out.

@@ -10,7 +10,7 @@ import numpy as np
 
 from rag_compress.config import CompressionConfig
 from rag_compress.core.arrays import Floats
-from rag_compress.core.passages.analyzed_passage import languages_in
+from rag_compress.core.passages.analyzed_passage import languages_in, main_language
 from rag_compress.core.passages.findings import is_claim
 from rag_compress.core.passages.units import LONGEST_CHUNK, Units
 from rag_compress.core.properties import cached_property
@@ -52,7 +52,7 @@ from rag_compress.core.scoring.passage_frequencies import PassageFrequencies
 from rag_compress.core.scoring.quotations import quoted_alike
 from rag_compress.core.scoring.ranges.match import match_ranges
 from rag_compress.core.scoring.referred_to import referred_to
-from rag_compress.core.scoring.related import in_other_words
+from rag_compress.core.scoring.related import in_other_words, share_of_names
 from rag_compress.core.scoring.several_questions import Question
 from rag_compress.core.scoring.siblings import behind_siblings
 from rag_compress.core.scoring.similarity import LEAST_RANGE_OF_WORDS, lift_similar
@@ -178,7 +178,8 @@ class Stages:
         """What a question means, in whatever words; without terms where only the words count."""
         config = self.config
         if self.similarities is not None:
-            own = lift_similar(own, self.similarities, config.similarity_weight)
+            said = 1 - share_of_names(query, weights, main_language(self.units.units)) if terms else 0.0
+            own = lift_similar(own, self.similarities, config.similarity_weight * (1 + said))
             yield "similarity", own
         elif terms and config.word_vector_weight:
             meant = in_other_words(query, terms, weights, self.units, self.apart)

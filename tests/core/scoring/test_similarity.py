@@ -44,3 +44,20 @@ def test_a_weight_of_zero_leaves_the_words_alone():
     )
     assert asked == plain
     assert CompressionConfig().similarity_weight == 0.7
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        pytest.param("How does the manager judge lunch breaks?", 1.0, id="no name"),
+        pytest.param("Who is Ottilie Kranz?", 0.0, id="names alone"),
+    ],
+)
+def test_it_counts_up_to_twice_as_much_where_the_query_names_nothing(query, said):
+    passage = "Ottilie Kranz judges the lunch breaks of Bruno Tamm as a manager. It rained."
+
+    def embed(texts):
+        return [[1.0, 0.0] if "rained" not in text else [0.0, 1.0] for text in texts]
+
+    parts = compress(query, [passage], 40, embedder=embed, similarity_weight=0.5).score_parts[0]
+    assert parts["similarity"] == pytest.approx(0.5 * (1 + said) * parts["words"])
