@@ -51,6 +51,7 @@ def test_a_weight_of_zero_leaves_the_words_alone():
     [
         pytest.param("How does the manager judge lunch breaks?", 1.0, id="no name"),
         pytest.param("Who is Ottilie Kranz?", 0.0, id="names alone"),
+        pytest.param("What does each manager judge?", 0.0, id="asked of each"),
     ],
 )
 def test_it_counts_up_to_twice_as_much_where_the_query_names_nothing(query, said):
